@@ -11,7 +11,7 @@ RUN go mod download
 COPY . .
 ARG TARGETOS
 ARG TARGETARCH
-RUN go generate ./internal/wasm
+RUN go generate ./internal/ui/wasm
 RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -tags engine -trimpath -ldflags="-s -w" -o /root-of-image/usr/bin/codebreaker ./cmd/codebreaker \
     && mkdir -p /root-of-image/etc/ssl/certs /empty/data /empty/tmp \
     && cp /etc/ssl/certs/ca-certificates.crt /root-of-image/etc/ssl/certs/

@@ -1,83 +1,180 @@
 package codebreaker_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// layers are the packages of the module, the lowest first. A package imports only packages
-// of layers before its own.
-var layers = [][]string{
-	{"internal/message", "internal/quote"},
-	{"internal/limits"},
-	{"internal/apitext", "internal/bitslice", "internal/budgets", "internal/gamename", "internal/hook", "internal/memo", "internal/score", "internal/splitmix", "internal/strictjson", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck", "cmd/proofcheck/static"},
-	{"internal/marktext"},
-	{"."},
-	{"internal/gamewords"},
-	{"internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/nonadaptive", "internal/weighting", "internal/wordline"},
-	{"lexicon", "internal/testgame", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/fingerprint", "internal/limittest", "internal/ownlist", "internal/partition", "internal/sample", "internal/symmetry"},
-	{"internal/access", "internal/openings"},
-	{"position"},
-	{"internal/rank"},
-	{"internal/play"},
-	{"internal/boards", "internal/overture"},
-	{"boards"},
-	{"strategy"},
-	{"internal/estimate", "tree"},
-	{"internal/branching"},
-	{"optimal"},
-	{"internal/strategies", "internal/signature"},
-	{"internal/codemaker"},
-	{"puzzle"},
-	{"internal/draw", "review"},
-	{"internal/explain"},
-	{"match"},
-	{"internal/files"},
-	{"internal/files/faulty", "internal/session"},
-	{"internal/store"},
-	{"internal/units"},
-	{"internal/units/folder"},
-	{"internal/lines", "internal/lang", "internal/notices", "internal/engine"},
-	{"internal/wording"},
-	{"internal/preset"},
-	{"internal/view"},
-	{"internal/lesson", "internal/study"},
-	{"internal/game", "internal/guide"},
-	{"internal/game/gametest"},
-	{"internal/api", "internal/wasm/enginetest"},
-	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker/internal/cli"},
-	{"cmd/codebreaker/internal/clitest"},
-	{"cmd/codebreaker/internal/playcmd", "cmd/codebreaker/internal/puzzlecmd", "cmd/codebreaker/internal/servecmd", "cmd/codebreaker/internal/studycmd"},
-	{"cmd/codebreaker/internal/jobcmd", "cmd/codebreaker/internal/morecmd"},
-	{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients/js/wasm", "internal/corpus", "internal/mutants", "internal/measure"},
+// layers are the folders of the program, the lowest first, with their packages in order. A package imports only
+// packages of lower layers, packages before it in its own layer, and packages in its own folder. A package that is
+// not in the list has the place of the folder it is in.
+var layers = []struct {
+	folder   string
+	packages []string
+}{
+	{"internal/engine", []string{
+		"message", "quote", "limits", "budgets", "workers", "memo", "splitmix", "rules/gamename", "hook", "wordkind",
+		"lexicon/wordlists", "marktext", "rules", "gamewords", "alphabet", "gamecheck", "marking", "weighting", "wordline",
+		"cliques", "lexicon", "fingerprint", "ownlist", "position/partition", "position/candidate", "position/symmetry", "access",
+		"strategy/openings", "position", "strategy/rank", "optimal/bound", "strategy/weigh", "review/score", "boards",
+		"strategy/overture", "strategy", "strategy/estimate", "tree", "branching", "optimal", "advice", "match/codemaker", "puzzle",
+		"review", "match", "jobs", "nonadaptive",
+	}},
+	{"internal/store", []string{"files", "sqlite", "", "folder"}},
+	{"internal/app", []string{
+		"pause", "drawing", "explain", "session", "lang", "wording", "preset", "view", "lesson", "study", "games", "guide",
+	}},
+	{"internal/ui", []string{
+		"strictjson", "version", "lines", "notices", "wasm", "protocol", "api", "httpapi", "page", "terminal", "decodeur", "moo", "command/cli",
+		"command/clitest", "command/playcmd", "command/puzzlecmd", "command/servecmd", "command/studycmd", "command/jobcmd",
+		"command/morecmd",
+	}},
 }
 
-// TestArrows reads the imports of every package and compares them with the layers. Folders
-// named gen hold programs that generate files of the package they are in.
-func TestArrows(t *testing.T) {
-	level := make(map[string]int)
-	for i, row := range layers {
-		for _, name := range row {
-			level[name] = i
+// place returns the numbers of a package's layer and of its entry there. Packages outside the layers, such as
+// commands, are above them all.
+func place(name string) (layer, entry int) {
+	for i, layer := range layers {
+		rest, ok := strings.CutPrefix(name+"/", layer.folder+"/")
+		if !ok {
+			continue
 		}
+		found, longest := -1, -1
+		for k, listed := range layer.packages {
+			if (listed == "" && rest == "" || listed != "" && strings.HasPrefix(rest, listed+"/")) && len(listed) > longest {
+				found, longest = k, len(listed)
+			}
+		}
+		return i, found
 	}
+	return len(layers), 0
+}
+
+// mayImport reports whether the arrows allow an import.
+func mayImport(name, imported string) bool {
+	layer, entry := place(name)
+	below, before := place(imported)
+	switch {
+	case layer != below:
+		return layer > below
+	case layer == len(layers):
+		return true
+	case entry != before:
+		return entry > before
+	}
+	return strings.HasPrefix(imported, name+"/") || strings.HasPrefix(name, imported+"/")
+}
+
+// upward are the imports that still run against the arrows.
+var upward = [][2]string{{"internal/store", "internal/app/session"}}
+
+// TestArrows reads the imports of every package and compares them with the layers.
+func TestArrows(t *testing.T) {
+	eachFile(t, ".", func(file string, parsed *ast.File, imports []string) {
+		name := path.Dir(file)
+		if layer, entry := place(name); layer < len(layers) && entry < 0 {
+			t.Errorf("%s: package %s is in no layer", file, name)
+		}
+		for _, imported := range imports {
+			if strings.HasSuffix(name, "test") && strings.HasPrefix(imported, "internal/test/") {
+				continue // a package for tests
+			}
+			if !mayImport(name, imported) && !slices.Contains(upward, [2]string{name, imported}) {
+				t.Errorf("%s: package %s imports %s, which is not below it", file, name, imported)
+			}
+		}
+	})
+}
+
+// frontEnds reach these packages through the application layer alone. The engine for programs (ui/protocol) is no
+// front end for players.
+var (
+	frontEnds = []string{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients", "internal/ui"}
+	behind    = []string{"match", "review", "puzzle", "optimal", "advice"}
+)
+
+// TestFrontEnds checks that no front end goes round the application layer.
+func TestFrontEnds(t *testing.T) {
+	for _, folder := range frontEnds {
+		eachFile(t, folder, func(file string, _ *ast.File, imports []string) {
+			for _, imported := range imports {
+				engine, is := strings.CutPrefix(imported, "internal/engine/")
+				if (is && slices.Contains(behind, engine) || imported == "internal/app/explain") && !strings.HasPrefix(file, "internal/ui/protocol/") {
+					t.Errorf("%s imports %s, which only the packages below games and study may", file, imported)
+				}
+			}
+		})
+	}
+}
+
+// TestEngineIsSilent checks that the engine does no input or output and knows no clock.
+func TestEngineIsSilent(t *testing.T) {
+	for _, folder := range []string{"internal/engine", "internal/app/drawing", "internal/app/explain", "internal/app/session"} {
+		eachFile(t, folder, func(file string, parsed *ast.File, _ []string) {
+			if slices.Contains(loud, path.Dir(file)) {
+				return
+			}
+			for _, spec := range parsed.Imports {
+				switch importPath, _ := strconv.Unquote(spec.Path.Value); importPath {
+				case "os", "os/exec", "net", "net/http", "time", "log", "golang.org/x/term":
+					t.Errorf("%s imports %s, but the engine does no input or output and knows no clock", file, importPath)
+				}
+			}
+		})
+	}
+}
+
+// loud are the packages of the engine that ask the machine: for a file of the user, the time that a simulation took,
+// the time that a stopped search may still take, or the kernel that a variable of the environment chooses.
+var loud = []string{"internal/engine/ownlist", "internal/engine/boards", "internal/engine/position/partition/bitslice", "internal/engine/optimal"}
+
+// TestErrorsOfEngine checks that no error of the engine names a flag of a command or a function.
+func TestErrorsOfEngine(t *testing.T) {
+	names := regexp.MustCompile(`--[a-z]|\b[a-z]+\.[A-Z][a-zA-Z]+|\b[A-Z][a-z]+[A-Z][a-z]+\b`)
+	found := 0
+	eachFile(t, "internal/engine", func(file string, parsed *ast.File, _ []string) {
+		ast.Inspect(parsed, func(node ast.Node) bool {
+			call, ok := node.(*ast.CallExpr)
+			if !ok || len(call.Args) < 2 {
+				return true
+			}
+			text, ok := call.Args[1].(*ast.BasicLit)
+			if f, is := call.Fun.(*ast.SelectorExpr); ok && is && f.Sel.Name == "NewProblem" {
+				found++
+				if name := names.FindString(text.Value); name != "" {
+					t.Errorf("%s: the error %s names %s", file, text.Value, name)
+				}
+			}
+			return true
+		})
+	})
+	if found < 100 {
+		t.Errorf("%d errors found", found)
+	}
+}
+
+// eachFile calls a function with each Go file below a folder of the main module, without tests and generators, and
+// with the packages of the module that it imports. Folders named gen hold programs that generate files of the package
+// that they are in.
+func eachFile(t *testing.T, folder string, do func(file string, parsed *ast.File, imports []string)) {
+	t.Helper()
 	module := modulePath(t)
-	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.FromSlash(folder), func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
 		file = filepath.ToSlash(file)
-		if entry.IsDir() && (entry.Name() == "gen" || entry.Name() == "testdata" || len(file) > 1 && entry.Name()[0] == '.') {
+		if entry.IsDir() && (entry.Name() == "gen" || entry.Name() == "testdata" || entry.Name() == "node_modules" || len(file) > 1 && entry.Name()[0] == '.') {
 			return fs.SkipDir
 		}
 		if _, err := os.Stat(path.Join(file, "go.mod")); entry.IsDir() && file != "." && err == nil {
@@ -86,68 +183,24 @@ func TestArrows(t *testing.T) {
 		if entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
 			return nil
 		}
-		name := path.Dir(file)
-		own, known := level[name]
-		if !known {
-			t.Errorf("%s: package %s is in no layer", file, name)
-			return nil
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
+		var imports []string
 		for _, spec := range parsed.Imports {
-			importPath, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return err
-			}
-			imported, ours := strings.CutPrefix(importPath+"/", module+"/")
-			if !ours {
-				continue
-			}
-			if imported = strings.TrimSuffix(imported, "/"); imported == "" {
-				imported = "."
-			}
-			if below, known := level[imported]; !known || below >= own {
-				t.Errorf("%s: package %s imports %s, which is not in a lower layer", file, name, imported)
+			importPath, _ := strconv.Unquote(spec.Path.Value)
+			if importPath == module {
+				imports = append(imports, ".")
+			} else if imported, ours := strings.CutPrefix(importPath, module+"/"); ours {
+				imports = append(imports, imported)
 			}
 		}
+		do(file, parsed, imports)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-// frontEnds reach these packages through the packages game and study alone.
-var (
-	frontEnds = []string{"cmd/codebreaker", "cmd/codebreaker-wasm", "clients", "internal/tui", "internal/api", "internal/httpapi", "internal/web", "internal/moo", "internal/decodeur"}
-	behind    = []string{"match", "review", "puzzle", "optimal", "internal/strategies", "internal/explain"}
-)
-
-// TestFrontEnds checks that no front end goes round the application layer.
-func TestFrontEnds(t *testing.T) {
-	module := modulePath(t)
-	for _, name := range frontEnds {
-		err := filepath.WalkDir(filepath.FromSlash(name), func(file string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-				return err
-			}
-			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-			if err != nil {
-				return err
-			}
-			for _, spec := range parsed.Imports {
-				importPath, _ := strconv.Unquote(spec.Path.Value)
-				if imported, ours := strings.CutPrefix(importPath, module+"/"); ours && slices.Contains(behind, imported) {
-					t.Errorf("%s imports %s, which only the packages below game and study may", file, imported)
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
 	}
 }
 
@@ -164,44 +217,4 @@ func modulePath(t *testing.T) string {
 		t.Fatalf("go.mod begins with %q", line)
 	}
 	return path
-}
-
-// silent are the internal packages that follow the rule of the library: no input, no output
-// and no clock.
-var silent = []string{
-	"internal/access", "internal/alphabet", "internal/bound", "internal/cliques", "internal/gamecheck", "internal/gamewords", "internal/strategies", "internal/codemaker", "internal/draw", "internal/estimate", "internal/explain", "internal/fingerprint", "internal/openings", "internal/marking", "internal/overture", "internal/partition", "internal/units", "internal/play", "internal/rank", "internal/sample", "internal/session", "internal/symmetry", "internal/weighting",
-}
-
-// TestLibraryIsSilent checks that the library does no input or output and knows no clock.
-// (An environment variable chooses the kernel that counts.)
-func TestLibraryIsSilent(t *testing.T) {
-	for _, row := range layers {
-		for _, name := range row {
-			if (strings.HasPrefix(name, "internal/") || strings.HasPrefix(name, "cmd/")) && !slices.Contains(silent, name) {
-				continue
-			}
-			files, err := filepath.Glob(filepath.FromSlash(name + "/*.go"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, file := range files {
-				if strings.HasSuffix(file, "_test.go") {
-					continue
-				}
-				parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, spec := range parsed.Imports {
-					switch importPath, _ := strconv.Unquote(spec.Path.Value); importPath {
-					case "os", "os/exec", "net", "net/http", "time", "log", "golang.org/x/term":
-						if file == filepath.FromSlash("optimal/fallback.go") && importPath == "time" {
-							continue // a search that was stopped ends soon
-						}
-						t.Errorf("%s imports %s, but the library does no input or output and knows no clock", file, importPath)
-					}
-				}
-			}
-		}
-	}
 }

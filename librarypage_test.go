@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
 )
 
 // TestLibraryPage runs the program that the library page shows.

@@ -32,7 +32,7 @@ func main() {
 
 // What is not for wasm: the screens, and what plays in a browser; and of the command the tests alone, which run it.
 var (
-	notWasm  = []string{"internal/tui", "internal/web/browsertest", "internal/web/gen/screens"}
+	notWasm  = []string{"internal/ui/terminal", "internal/ui/page/browsertest", "internal/ui/page/gen/screens"}
 	untested = []string{"cmd/codebreaker"}
 )
 

@@ -20,9 +20,9 @@ import (
 	"errors"
 	"slices"
 
-	"codebreaker"
-	"codebreaker/internal/boards"
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 )
 
 // Game is a game of several boards. It does not change, and goroutines can share it.
@@ -31,15 +31,15 @@ type Game struct{ game *boards.Game }
 // Turn is a guess with the mark of each board. A board that did not mark the guess, because it was done or is
 // not open yet, has the zero Feedback.
 type Turn struct {
-	Guess codebreaker.Code
-	Marks []codebreaker.Feedback
+	Guess rules.Code
+	Marks []rules.Feedback
 }
 
 // Parse returns the game of a name: 4*wordle:en, 2*4x6-sequence, quordle. Up to 32 boards play one game of
-// [codebreaker.ParseGame], with its options. The error is a [codebreaker.ParseError], or the error of the lexicon.
-func Parse(name string, options ...codebreaker.Option) (*Game, error) {
-	game, err := boards.Parse(name, func(board string) (*codebreaker.Game, error) {
-		return codebreaker.ParseGame(board, options...)
+// [rules.ParseGame], with its options. The error is a [rules.ParseError], or the error of the lexicon.
+func Parse(name string, options ...rules.Option) (*Game, error) {
+	game, err := boards.Parse(name, func(board string) (*rules.Game, error) {
+		return rules.ParseGame(board, options...)
 	})
 	if err != nil {
 		return nil, parseError(err, name, "2*4x6")
@@ -49,23 +49,23 @@ func Parse(name string, options ...codebreaker.Option) (*Game, error) {
 
 // parseError returns the error of a text, unless the text is not to blame.
 func parseError(err error, input, want string) error {
-	var known *codebreaker.ParseError
+	var known *rules.ParseError
 	if errors.As(err, &known) || !message.BlamesInput(err) {
 		return err
 	}
-	return &codebreaker.ParseError{Input: input, Want: want, Err: err}
+	return &rules.ParseError{Input: input, Want: want, Err: err}
 }
 
 // Board returns the game of each board, which reads and formats its codes.
-func (g *Game) Board() *codebreaker.Game { return g.game.Board() }
+func (g *Game) Board() *rules.Game { return g.game.Board() }
 
 // Draw returns a secret for each board, all of them different, drawn by their weights. Equal seeds give equal
 // secrets.
-func (g *Game) Draw(seed uint64) []codebreaker.Code { return g.game.Draw(seed) }
+func (g *Game) Draw(seed uint64) []rules.Code { return g.game.Draw(seed) }
 
 // Mark returns turns with one more guess, as boards with these secrets mark it. In a sequence, the marks of
 // earlier guesses are added when a board opens. The secrets must be different codes of the game, one for each board.
-func (g *Game) Mark(secrets []codebreaker.Code, guess codebreaker.Code, turns ...Turn) ([]Turn, error) {
+func (g *Game) Mark(secrets []rules.Code, guess rules.Code, turns ...Turn) ([]Turn, error) {
 	if err := g.game.CheckSecrets(secrets); err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (g *Game) After(turns ...Turn) (*Position, error) {
 			if mark.Places() == 0 {
 				continue
 			}
-			if err := g.Board().CheckTurns(codebreaker.History{{Guess: turn.Guess, Feedback: mark}}); err != nil {
+			if err := g.Board().CheckTurns(rules.History{{Guess: turn.Guess, Feedback: mark}}); err != nil {
 				return nil, err
 			}
 		}
@@ -120,7 +120,7 @@ func (p *Position) Open() []int { return p.position.Open() }
 
 // Candidates returns the candidates of a board in code order, by its number from 0. A code that is certain on one
 // board is no candidate of another. It returns nil if there is no such board.
-func (p *Position) Candidates(board int) []codebreaker.Code {
+func (p *Position) Candidates(board int) []rules.Code {
 	if board < 0 || board >= p.position.Game().Boards() {
 		return nil
 	}
@@ -129,20 +129,20 @@ func (p *Position) Candidates(board int) []codebreaker.Code {
 
 // Choose returns the next guess of a strategy: "finish", which needs the fewest guesses until all boards are done,
 // by an estimate; "entropy", which adds up the information over the open boards; or "expected", which adds up the
-// expected numbers of candidates. A [codebreaker.Budget] limits its threads and how far it looks ahead.
+// expected numbers of candidates. A [rules.Budget] limits its threads and how far it looks ahead.
 // It is an error if the game is won.
-func (p *Position) Choose(ctx context.Context, strategy string) (codebreaker.Code, error) {
+func (p *Position) Choose(ctx context.Context, strategy string) (rules.Code, error) {
 	best, err := p.position.Best(ctx, strategy, 1)
 	switch {
 	case err != nil:
-		return codebreaker.Code{}, err
+		return rules.Code{}, err
 	case len(best) == 0:
-		return codebreaker.Code{}, message.NewProblem("boards-won", "all boards are done")
+		return rules.Code{}, message.NewProblem("boards-won", "all boards are done")
 	}
 	return best[0].Guess, nil
 }
 
-// inner returns turns for package internal/boards, which may keep them.
+// inner returns turns for package internal/engine/boards, which may keep them.
 func inner(turns []Turn) []boards.Turn {
 	var same []boards.Turn
 	for _, turn := range turns {
@@ -151,7 +151,7 @@ func inner(turns []Turn) []boards.Turn {
 	return same
 }
 
-// outer returns the turns of package internal/boards.
+// outer returns the turns of package internal/engine/boards.
 func outer(turns []boards.Turn) []Turn {
 	var same []Turn
 	for _, turn := range turns {

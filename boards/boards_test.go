@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
 	"codebreaker/boards"
-	"codebreaker/position"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 )
 
 // parse returns a game and turns of it.
@@ -28,18 +28,18 @@ func parse(t *testing.T, name, text string) (*boards.Game, []boards.Turn) {
 func TestParse(t *testing.T) {
 	for _, name := range []string{"0*4x6", "33*4x6", "4*", "2*2x", "20*2x3", "4*wordle:en5-hard", "4**4x6"} {
 		_, err := boards.Parse(name, words)
-		var known *codebreaker.ParseError
+		var known *rules.ParseError
 		if !errors.As(err, &known) {
 			t.Errorf("%s: %v is no ParseError", name, err)
 		}
 	}
-	if _, err := boards.Parse("2*8x9"); !errors.Is(err, codebreaker.ErrLimit) {
+	if _, err := boards.Parse("2*8x9"); !errors.Is(err, rules.ErrLimit) {
 		t.Errorf("too many codes: %v", err)
 	}
 	game, _ := parse(t, "2*2x3", "")
 	for _, text := range []string{"AB=X", "AB=X/X/X", "AB=XXX/X", "AD=X/X", "AB"} {
 		_, err := game.ParseTurns(text)
-		var known *codebreaker.ParseError
+		var known *rules.ParseError
 		if !errors.As(err, &known) {
 			t.Errorf("%s: %v is no ParseError", text, err)
 		}
@@ -52,7 +52,7 @@ func TestGame(t *testing.T) {
 		game, _ := parse(t, name, "")
 		for first := range game.Board().Secrets() {
 			for second := range game.Board().Secrets() {
-				secrets := []codebreaker.Code{first, second}
+				secrets := []rules.Code{first, second}
 				for _, strategy := range []string{"finish", "entropy", "expected"} {
 					var turns []boards.Turn
 					p, err := game.After()
@@ -134,7 +134,7 @@ func TestMark(t *testing.T) {
 	if _, err := game.Mark(secrets[:1], secrets[0]); err == nil {
 		t.Error("one secret for two boards")
 	}
-	if _, err := game.Mark(secrets, codebreaker.Code{9, 9}); err == nil {
+	if _, err := game.Mark(secrets, rules.Code{9, 9}); err == nil {
 		t.Error("a guess of another game")
 	}
 	if _, err := game.Mark(secrets, secrets[0], turns[0], boards.Turn{}); err == nil {

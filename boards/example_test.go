@@ -5,17 +5,17 @@ import (
 	"fmt"
 	"log"
 
-	"codebreaker"
 	"codebreaker/boards"
-	"codebreaker/lexicon"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/rules"
 )
 
 // words are the lists that come with the module.
-var words = codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
+var words = rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
 
 // A Quordle from its first guess to its last. The seed gives the secrets.
 func Example() {
-	ctx := codebreaker.Budget{Threads: 2}.Context(context.Background())
+	ctx := rules.Budget{Threads: 2}.Context(context.Background())
 	game, err := boards.Parse("quordle:en5", words)
 	if err != nil {
 		log.Fatal(err)
@@ -98,7 +98,7 @@ func ExampleGame_Mark() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		if turns, err = game.Mark([]codebreaker.Code{first, second}, guess, turns...); err != nil {
+		if turns, err = game.Mark([]rules.Code{first, second}, guess, turns...); err != nil {
 			log.Fatal(err)
 		}
 		fmt.Println(text)

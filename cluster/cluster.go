@@ -18,7 +18,7 @@ import (
 	"os"
 	"time"
 
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
 
 	"github.com/nats-io/nats.go"
 )

@@ -13,31 +13,31 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
 	"codebreaker/cluster"
-	"codebreaker/internal/files"
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/test/longtest"
 )
 
 const program = "codebreaker test"
 
 // plan makes a folder with a plan of 4x5.
-func plan(t *testing.T, job units.Job) (*folder.Folder, *units.Work) {
+func plan(t *testing.T, job jobs.Job) (*folder.Folder, *jobs.Work) {
 	t.Helper()
 	job.Game = "4x5"
 	return planOf(t, job, 12)
 }
 
 // planOf makes a folder with a plan of about count units.
-func planOf(t *testing.T, job units.Job, count int) (*folder.Folder, *units.Work) {
+func planOf(t *testing.T, job jobs.Job, count int) (*folder.Folder, *jobs.Work) {
 	t.Helper()
 	job.Guesses = "all"
-	game, err := codebreaker.ParseGame(job.Game)
+	game, err := rules.ParseGame(job.Game)
 	check(t, err)
-	made, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: count})
+	made, err := jobs.Cut(t.Context(), job, game, program, jobs.Effort{Units: count})
 	check(t, err)
 	name := filepath.Join(t.TempDir(), "plan")
 	check(t, folder.Create(files.OS{}, name, made))
@@ -56,19 +56,19 @@ func check(t *testing.T, err error) {
 }
 
 // lead leads a folder. It returns the address of the server, and a channel for the result.
-func lead(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration) (address string, end <-chan error) {
+func lead(t *testing.T, f *folder.Folder, work *jobs.Work, silence time.Duration) (address string, end <-chan error) {
 	t.Helper()
 	return leadReporting(t, f, work, silence, func(cluster.Event) {})
 }
 
 // leadReporting is lead with a function that receives the events.
-func leadReporting(t *testing.T, f *folder.Folder, work *units.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
+func leadReporting(t *testing.T, f *folder.Folder, work *jobs.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
 	t.Helper()
 	return leadAt(t.Context(), t, f, work, cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: tell})
 }
 
 // leadAt is lead with the given options.
-func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *units.Work, options cluster.LeadOptions) (address string, end <-chan error) {
+func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *jobs.Work, options cluster.LeadOptions) (address string, end <-chan error) {
 	t.Helper()
 	ready, ended, tell := make(chan string, 1), make(chan error, 1), options.Tell
 	options.Tell = func(e cluster.Event) {
@@ -88,8 +88,8 @@ func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *units.Wor
 	return address, ended
 }
 
-func open(plan *units.Plan) (*units.Work, error) {
-	game, err := codebreaker.ParseGame(plan.Job.Game)
+func open(plan *jobs.Plan) (*jobs.Work, error) {
+	game, err := rules.ParseGame(plan.Job.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func join(ctx context.Context, address, version string) error {
 }
 
 // joined returns the merged results of a folder.
-func joined(t *testing.T, f *folder.Folder, work *units.Work) string {
+func joined(t *testing.T, f *folder.Folder, work *jobs.Work) string {
 	t.Helper()
 	results, err := folder.NewRunner(f, work, folder.Options{}).Results()
 	check(t, err)
@@ -125,10 +125,10 @@ func joined(t *testing.T, f *folder.Folder, work *units.Work) string {
 // files.
 func TestThreeWorkers(t *testing.T) {
 	longtest.Only(t)
-	for _, job := range []units.Job{
-		{Kind: units.Tree, Strategies: []string{"optimal"}},
-		{Kind: units.Tree, Strategies: []string{"entropy"}},
-		{Kind: units.Compare, Strategies: []string{"minimax", "parts"}},
+	for _, job := range []jobs.Job{
+		{Kind: jobs.Tree, Strategies: []string{"optimal"}},
+		{Kind: jobs.Tree, Strategies: []string{"entropy"}},
+		{Kind: jobs.Compare, Strategies: []string{"minimax", "parts"}},
 	} {
 		t.Run(string(job.Kind)+" "+job.Strategies[0], func(t *testing.T) {
 			files, alone := plan(t, job)
@@ -155,7 +155,7 @@ func TestThreeWorkers(t *testing.T) {
 // TestRefused checks that a second leader stops, and that another program is refused.
 func TestRefused(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
+	f, work := plan(t, jobs.Job{Kind: jobs.Tree, Strategies: []string{"entropy"}})
 	address, end := lead(t, f, work, 0)
 	want := func(err error, id string) {
 		t.Helper()
@@ -172,7 +172,7 @@ func TestRefused(t *testing.T) {
 // TestToken checks that a leader with a token refuses workers without it. The message does not
 // mention flags.
 func TestToken(t *testing.T) {
-	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
+	f, work := plan(t, jobs.Job{Kind: jobs.Tree, Strategies: []string{"entropy"}})
 	ctx, stop := context.WithCancel(t.Context())
 	address, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Access: cluster.Access{Token: "secret"}, Listen: "127.0.0.1:0", Tell: func(cluster.Event) {}})
 	for token, want := range map[string]string{"": "cluster-token-missing", "another": "cluster-token"} {
@@ -190,7 +190,7 @@ func TestToken(t *testing.T) {
 // folder. The worker waits for the next leader.
 func TestLeaderStops(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"entropy"}})
+	f, work := plan(t, jobs.Job{Kind: jobs.Tree, Strategies: []string{"entropy"}})
 	last := fmt.Sprintf("%04d.json", len(work.Units))
 	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // becomes a folder instead of a file
 	unfinished := func() bool {
@@ -239,7 +239,7 @@ func TestLeaderStops(t *testing.T) {
 // total time counts.
 func TestHandedBack(t *testing.T) {
 	longtest.Only(t)
-	f, work := planOf(t, units.Job{Kind: units.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
+	f, work := planOf(t, jobs.Job{Kind: jobs.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
 	address, end := leadReporting(t, f, work, 0, func(e cluster.Event) {
@@ -275,7 +275,7 @@ func TestHandedBack(t *testing.T) {
 func TestCutOff(t *testing.T) {
 	t.Parallel()
 	longtest.Only(t)
-	job := units.Job{Kind: units.Tree, Strategies: []string{"optimal"}}
+	job := jobs.Job{Kind: jobs.Tree, Strategies: []string{"optimal"}}
 	files, alone := plan(t, job)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))
 	f, work := plan(t, job)

@@ -16,11 +16,11 @@ import (
 	"time"
 
 	"codebreaker/cluster"
-	"codebreaker/internal/files"
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/test/longtest"
 )
 
 // These variables make the test binary run as a leader or a worker, so that a test can kill a whole
@@ -142,7 +142,7 @@ func TestKilled(t *testing.T) {
 	if kills > 4 {
 		game = "4x7" // enough work for all of them
 	}
-	job := units.Job{Kind: units.Tree, Game: game, Strategies: []string{"optimal"}}
+	job := jobs.Job{Kind: jobs.Tree, Game: game, Strategies: []string{"optimal"}}
 	files, alone := planOf(t, job, 40)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))
 	queue, work := planOf(t, job, 40)

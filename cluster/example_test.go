@@ -7,9 +7,9 @@ import (
 	"os"
 
 	"codebreaker/cluster"
-	"codebreaker/internal/files"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
 )
 
 // A leader offers the units of a folder and listens for workers.
@@ -35,7 +35,7 @@ func ExampleJoin() {
 	err := cluster.Join(context.Background(), cluster.WorkOptions{
 		Access:  cluster.Access{URL: "nats://127.0.0.1:4222"},
 		Program: "version 1",
-		Open:    func(plan *units.Plan) (*units.Work, error) { return folder.OpenPlan(plan, openFile) },
+		Open:    func(plan *jobs.Plan) (*jobs.Work, error) { return folder.OpenPlan(plan, openFile) },
 	})
 	if err != nil {
 		fmt.Println(err)

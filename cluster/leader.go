@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/folder"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
@@ -32,7 +32,7 @@ type LeadOptions struct {
 // leader lends the units of a folder to workers.
 type leader struct {
 	runner     *folder.Runner
-	work       *units.Work
+	work       *jobs.Work
 	options    LeadOptions
 	plan       string
 	connection *nats.Conn
@@ -55,7 +55,7 @@ type lent struct {
 }
 
 // Lead lends units to workers until every unit is done or has failed.
-func Lead(ctx context.Context, runner *folder.Runner, work *units.Work, options LeadOptions) error {
+func Lead(ctx context.Context, runner *folder.Runner, work *jobs.Work, options LeadOptions) error {
 	options.Silence, options.Tries = cmp.Or(options.Silence, UsualSilence), cmp.Or(options.Tries, UsualTries)
 	l := &leader{
 		runner: runner, work: work, options: options, plan: work.Plan.ID(),
@@ -186,8 +186,8 @@ func (l *leader) prepare(ctx context.Context) (err error) {
 
 // carried is a plan with its units, in the form that workers receive.
 type carried struct {
-	Plan  *units.Plan  `json:"plan"`
-	Units []units.Unit `json:"units"`
+	Plan  *jobs.Plan  `json:"plan"`
+	Units []jobs.Unit `json:"units"`
 }
 
 func queueProblem(err error) error {
@@ -299,7 +299,7 @@ func (l *leader) finish(ctx context.Context) error {
 	_ = l.connection.FlushTimeout(answer)
 	time.Sleep(200 * time.Millisecond) // let workers receive it before the server stops
 	if len(l.failed) > 0 {
-		return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", units.Numbers(l.failed), "err", errFailed)
+		return message.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", jobs.Numbers(l.failed), "err", errFailed)
 	}
 	_ = l.js.DeleteObjectStore(ctx, stream(l.plan))
 	_ = l.js.DeleteStream(ctx, stream(l.plan))
@@ -454,7 +454,7 @@ func (l *leader) done(ctx context.Context, r *request) reply {
 
 // keep writes a result to the folder and then deletes it from the object store. It returns nil if
 // there was a result already.
-func (l *leader) keep(ctx context.Context, number int) (*units.Result, error) {
+func (l *leader) keep(ctx context.Context, number int) (*jobs.Result, error) {
 	text, err := l.objects.GetBytes(ctx, resultObject(number))
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
 		if standing, err := l.runner.Standing(); err == nil {
@@ -466,7 +466,7 @@ func (l *leader) keep(ctx context.Context, number int) (*units.Result, error) {
 	if err != nil {
 		return nil, queueProblem(err)
 	}
-	result := new(units.Result)
+	result := new(jobs.Result)
 	if err := json.Unmarshal(text, result); err != nil {
 		return nil, queueProblem(err)
 	}

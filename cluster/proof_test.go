@@ -8,16 +8,16 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/test/longtest"
 )
 
 // TestCertificate checks that proofcheck accepts a certificate that was merged from the workers'
 // fragments.
 func TestCertificate(t *testing.T) {
 	longtest.Only(t)
-	f, work := plan(t, units.Job{Kind: units.Tree, Strategies: []string{"optimal"}, Proof: true})
+	f, work := plan(t, jobs.Job{Kind: jobs.Tree, Strategies: []string{"optimal"}, Proof: true})
 	address, end := lead(t, f, work, 0)
 	var workers sync.WaitGroup
 	for range 2 {

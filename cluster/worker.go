@@ -12,8 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/units"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/message"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -29,13 +29,13 @@ type WorkOptions struct {
 	Save    time.Duration // between checkpoints; 0 means [UsualSave]
 	Tell    func(Event)   // may be nil
 	// Open prepares a plan that the leader has sent.
-	Open func(*units.Plan) (*units.Work, error)
+	Open func(*jobs.Plan) (*jobs.Work, error)
 }
 
 // worker runs units.
 type worker struct {
 	options    WorkOptions
-	work       *units.Work
+	work       *jobs.Work
 	plan       string
 	host, id   string
 	connection *nats.Conn
@@ -221,7 +221,7 @@ func (w *worker) unit(ctx context.Context, msg jetstream.Msg) error {
 	if checkpoint != nil {
 		before = given.Spent
 	}
-	spent := func() float64 { return units.Seconds(before + time.Since(start).Seconds()) }
+	spent := func() float64 { return jobs.Seconds(before + time.Since(start).Seconds()) }
 	result, proof, left, err := w.run(ctx, msg, number, checkpoint, spent)
 	switch {
 	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
@@ -236,22 +236,22 @@ func (w *worker) unit(ctx context.Context, msg jetstream.Msg) error {
 		}
 		return nil
 	}
-	result = result.Sealed(units.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
+	result = result.Sealed(jobs.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
 	return w.handIn(ctx, msg, result, proof)
 }
 
 // run computes a unit while it sends signs of life.
-func (w *worker) run(ctx context.Context, msg jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *units.Result, proof, left []byte, err error) {
-	var now atomic.Pointer[units.Progress]
+func (w *worker) run(ctx context.Context, msg jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *jobs.Result, proof, left []byte, err error) {
+	var now atomic.Pointer[jobs.Progress]
 	var saved atomic.Pointer[[]byte]
 	stop := w.keepAlive(msg, number, &now, &saved, spent)
 	defer stop()
 	last := time.Now()
 	fragment := &carriedProof{number: number}
-	how := units.How{
+	how := jobs.How{
 		Proof:   fragment,
 		Threads: w.options.Threads, Memory: w.options.Memory, Checkpoint: checkpoint, Limit: w.limit.Load,
-		Progress: func(p units.Progress) {
+		Progress: func(p jobs.Progress) {
 			now.Store(&p)
 			if time.Since(last) < w.options.Save {
 				return
@@ -289,7 +289,7 @@ func (c *carriedProof) Write(data []byte) (int, error) {
 }
 
 // keepAlive sends signs of life for a unit until stop is called.
-func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[units.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
+func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[jobs.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -332,7 +332,7 @@ func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
 
 // putProof uploads a certificate fragment, which may take long.
 func (w *worker) putProof(msg jetstream.Msg, number int, proof []byte) error {
-	var now atomic.Pointer[units.Progress]
+	var now atomic.Pointer[jobs.Progress]
 	var saved atomic.Pointer[[]byte]
 	defer w.keepAlive(msg, number, &now, &saved, nil)()
 	return w.putWithin(proofObject(number), proof, carrying)
@@ -351,7 +351,7 @@ func (w *worker) handBack(msg jetstream.Msg, number int, left []byte, spent floa
 
 // handIn uploads a result and its certificate fragment, and retries until the leader has saved it.
 // Only then does the unit leave the queue.
-func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *units.Result, proof []byte) error {
+func (w *worker) handIn(ctx context.Context, msg jetstream.Msg, result *jobs.Result, proof []byte) error {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/limittest"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/limittest"
+	"codebreaker/internal/test/longtest"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )

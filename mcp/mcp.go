@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"slices"
 
-	"codebreaker/internal/engine"
-	"codebreaker/internal/version"
+	"codebreaker/internal/ui/protocol"
+	"codebreaker/internal/ui/version"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -22,7 +22,7 @@ Games have short names: 4x6 is 4 places and 6 symbols, A to F, with repeats (cla
 To play, call new_game and then guess until the answer says over. To study, give any tool the turns so far, each written GUESS=MARK, as in ABCD=XO.`
 
 // New returns a server with all tools and prompts.
-func New(e *engine.Engine) *mcp.Server {
+func New(e *protocol.Engine) *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "codebreaker", Title: "Codebreaker", Version: version.Text()}, &mcp.ServerOptions{Instructions: instructions})
 	addTools(s, e)
 	addPrompts(s)
@@ -76,21 +76,21 @@ type (
 	}
 )
 
-func addTools(s *mcp.Server, e *engine.Engine) {
-	add[gameArgs, engine.Game](s, e, "describe_game", "game.describe", "The rules of a code-breaking game: how long codes are, which symbols they have, how many codes exist, and which marks a guess can get.")
-	add[newArgs, engine.Codemaker](s, e, "new_game", "codemaker.new", "Begin a game: a codemaker hides a code. Play it with the tool guess. The code stays hidden until the game is over.")
-	add[guessArgs, engine.Answered](s, e, "guess", "codemaker.mark", "Play a guess in a game that new_game began, and get its mark. X counts symbols in their right place, O further symbols that are in the code but elsewhere. The answer lists all turns so far; other tools take them as turns.")
-	add[suggestArgs, engine.Advice](s, e, "suggest_guess", "advise", "A hint: the best next guesses after some turns, with the expected number of guesses to finish. In a game that a person plays, ask before giving it away.")
-	add[judgeArgs, engine.Judgement](s, e, "judge_guess", "judge", "How good a guess is after some turns. regret is how many more guesses it costs on average than the best guess: 0 is perfect, 1 wastes a turn. information is in bits. proven tells whether regret is exact or an estimate.")
-	add[positionArgs, engine.Count](s, e, "count_codes", "count", "How many codes can still be the hidden one after some turns.")
-	add[codesArgs, engine.Candidates](s, e, "list_codes", "candidates", "Which codes can still be the hidden one after some turns, page by page. A next in the answer is the from of the next page.")
-	add[markArgs, engine.Mark](s, e, "mark_guess", "mark", "The mark that a guess gets if the hidden code is known. Use it to be the codemaker without mistakes.")
-	add[gameArgs, engine.Budget](s, e, "guesses_needed", "budget", "How many guesses a game needs under perfect play: the number that suffices for every code, and the least average. kind tells whether they are proven, bounded or estimated.")
-	add[strategyArgs, engine.Node](s, e, "follow_strategy", "tree.follow", "What a fixed strategy plays after some marks, and how many guesses it needs from there.")
+func addTools(s *mcp.Server, e *protocol.Engine) {
+	add[gameArgs, protocol.Game](s, e, "describe_game", "game.describe", "The rules of a code-breaking game: how long codes are, which symbols they have, how many codes exist, and which marks a guess can get.")
+	add[newArgs, protocol.Codemaker](s, e, "new_game", "codemaker.new", "Begin a game: a codemaker hides a code. Play it with the tool guess. The code stays hidden until the game is over.")
+	add[guessArgs, protocol.Answered](s, e, "guess", "codemaker.mark", "Play a guess in a game that new_game began, and get its mark. X counts symbols in their right place, O further symbols that are in the code but elsewhere. The answer lists all turns so far; other tools take them as turns.")
+	add[suggestArgs, protocol.Advice](s, e, "suggest_guess", "advise", "A hint: the best next guesses after some turns, with the expected number of guesses to finish. In a game that a person plays, ask before giving it away.")
+	add[judgeArgs, protocol.Judgement](s, e, "judge_guess", "judge", "How good a guess is after some turns. regret is how many more guesses it costs on average than the best guess: 0 is perfect, 1 wastes a turn. information is in bits. proven tells whether regret is exact or an estimate.")
+	add[positionArgs, protocol.Count](s, e, "count_codes", "count", "How many codes can still be the hidden one after some turns.")
+	add[codesArgs, protocol.Candidates](s, e, "list_codes", "candidates", "Which codes can still be the hidden one after some turns, page by page. A next in the answer is the from of the next page.")
+	add[markArgs, protocol.Mark](s, e, "mark_guess", "mark", "The mark that a guess gets if the hidden code is known. Use it to be the codemaker without mistakes.")
+	add[gameArgs, protocol.Budget](s, e, "guesses_needed", "budget", "How many guesses a game needs under perfect play: the number that suffices for every code, and the least average. kind tells whether they are proven, bounded or estimated.")
+	add[strategyArgs, protocol.Node](s, e, "follow_strategy", "tree.follow", "What a fixed strategy plays after some marks, and how many guesses it needs from there.")
 }
 
 // add adds a tool that calls a method of the engine.
-func add[In, Out any](s *mcp.Server, e *engine.Engine, name, method, description string) {
+func add[In, Out any](s *mcp.Server, e *protocol.Engine, name, method, description string) {
 	changes := method == "codemaker.new" || method == "codemaker.mark"
 	closed := false
 	tool := &mcp.Tool{Name: name, Description: description, InputSchema: arguments[In](), Annotations: &mcp.ToolAnnotations{ReadOnlyHint: !changes, DestructiveHint: &closed, OpenWorldHint: &closed}}

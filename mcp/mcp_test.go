@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine"
+	"codebreaker/internal/ui/protocol"
 	server "codebreaker/mcp"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -15,7 +15,7 @@ import (
 func connect(t *testing.T) *mcp.ClientSession {
 	t.Helper()
 	ours, theirs := mcp.NewInMemoryTransports()
-	if _, err := server.New(engine.New(engine.Config{})).Connect(t.Context(), ours, nil); err != nil {
+	if _, err := server.New(protocol.New(protocol.Config{})).Connect(t.Context(), ours, nil); err != nil {
 		t.Fatal(err)
 	}
 	session, err := mcp.NewClient(&mcp.Implementation{Name: "test"}, nil).Connect(t.Context(), theirs, nil)
@@ -48,19 +48,19 @@ func call(t *testing.T, session *mcp.ClientSession, tool string, args map[string
 // TestGame plays a game by the hints of the server, and asks for a judgement of each guess.
 func TestGame(t *testing.T) {
 	session := connect(t)
-	var game engine.Codemaker
+	var game protocol.Codemaker
 	call(t, session, "new_game", map[string]any{"game": "4x6", "kind": "random", "seed": 7}, &game)
 	turns := []string{}
 	for {
-		var advice engine.Advice
+		var advice protocol.Advice
 		call(t, session, "suggest_guess", map[string]any{"game": "4x6", "turns": turns}, &advice)
 		guess := advice.Guesses[0].Guess
-		var judgement engine.Judgement
+		var judgement protocol.Judgement
 		call(t, session, "judge_guess", map[string]any{"game": "4x6", "turns": turns, "guess": guess}, &judgement)
 		if judgement.Regret != 0 {
 			t.Errorf("the best guess costs %v", judgement.Regret)
 		}
-		var answered engine.Answered
+		var answered protocol.Answered
 		call(t, session, "guess", map[string]any{"codemaker": game.Codemaker, "guess": guess}, &answered)
 		if turns = answered.Turns; answered.Over {
 			if !answered.Solved || answered.Secret != "BBAB" || len(turns) > 7 {
@@ -75,8 +75,8 @@ func TestGame(t *testing.T) {
 func TestTools(t *testing.T) {
 	session := connect(t)
 	tools, err := session.ListTools(t.Context(), nil)
-	if err != nil || len(tools.Tools) != len(engine.Methods()) {
-		t.Fatalf("%d tools for %d methods: %v", len(tools.Tools), len(engine.Methods()), err)
+	if err != nil || len(tools.Tools) != len(protocol.Methods()) {
+		t.Fatalf("%d tools for %d methods: %v", len(tools.Tools), len(protocol.Methods()), err)
 	}
 	for _, tool := range tools.Tools {
 		if len(tool.Description) < 50 {

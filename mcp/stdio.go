@@ -9,7 +9,7 @@ import (
 	"io"
 	"sync"
 
-	"codebreaker/internal/strictjson"
+	"codebreaker/internal/ui/strictjson"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"

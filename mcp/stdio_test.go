@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine"
-	"codebreaker/internal/testgame"
+	"codebreaker/internal/test/testgame"
+	"codebreaker/internal/ui/protocol"
 	server "codebreaker/mcp"
 )
 
@@ -20,7 +20,7 @@ func talk(t *testing.T) func(line string) string {
 	receive, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		ended <- server.New(engine.New(engine.Config{})).Run(context.WithoutCancel(t.Context()), server.NewTransport(in, out))
+		ended <- server.New(protocol.New(protocol.Config{})).Run(context.WithoutCancel(t.Context()), server.NewTransport(in, out))
 	}()
 	answers := bufio.NewReader(receive)
 	t.Cleanup(func() {

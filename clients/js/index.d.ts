@@ -1,4 +1,4 @@
-// The types of docs/engine.md; internal/engine/schema.json describes every field.
+// The types of docs/engine.md; internal/ui/protocol/schema.json describes every field.
 
 export interface Limits {
   seconds?: number;

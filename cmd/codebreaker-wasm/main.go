@@ -1,5 +1,5 @@
 // Command codebreaker-wasm is the engine in a browser. It answers the API requests that the page
-// sends to its worker (internal/web/static/worker.js), and saves games in the browser. tools/engine
+// sends to its worker (internal/ui/page/static/worker.js), and saves games in the browser. tools/engine
 // builds it.
 //
 // The worker sets the global object host before the program starts. The engine calls its functions
@@ -17,10 +17,10 @@ import (
 	"sync"
 	"syscall/js"
 
-	"codebreaker/internal/api"
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/lexicon/wordlists"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
-	"codebreaker/internal/wordlists"
+	"codebreaker/internal/ui/api"
 )
 
 func main() {

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"syscall/js"
 
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
 )
 
 // records are texts that the browser keeps: [store.Records]. The object is one of
-// internal/web/static/records.js, whose methods return promises:
+// internal/ui/page/static/records.js, whose methods return promises:
 //
 //	get(kind, key)        the text, or null
 //	all(kind)             an array of texts

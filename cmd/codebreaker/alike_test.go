@@ -12,14 +12,14 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/api"
-	"codebreaker/internal/engine"
-	"codebreaker/internal/game/gametest"
-	"codebreaker/internal/httpapi"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/store"
-	"codebreaker/internal/study"
-	"codebreaker/internal/wasm/enginetest"
+	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/ui/api"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/httpapi"
+	"codebreaker/internal/ui/protocol"
+	"codebreaker/internal/ui/wasm/enginetest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -45,7 +45,7 @@ func TestAlike(t *testing.T) {
 	defer games.Close()
 	server := api.New(api.Config{Store: games})
 	defer server.Close()
-	handler, counter, studies := httpapi.Handler(server), engine.New(engine.Config{}), gametest.NewStudy(nil)
+	handler, counter, studies := httpapi.Handler(server), protocol.New(protocol.Config{}), gametest.NewStudy(nil)
 	l := gametest.English(t)
 	var clashes int
 	for _, line := range gametest.Lines(t) {

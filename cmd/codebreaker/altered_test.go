@@ -13,14 +13,14 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/files"
-	"codebreaker/internal/lang"
-	"codebreaker/internal/lines"
-	"codebreaker/internal/memo"
-	"codebreaker/internal/sqlite"
-	"codebreaker/internal/study"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/sqlite"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/lines"
 )
 
 var english = sync.OnceValues(func() (*lang.Language, error) { return lang.ByName("en") })
@@ -42,7 +42,7 @@ func hereOn(t *testing.T, system files.System, data, typed string, args ...strin
 	in := strings.NewReader(typed)
 	env := &cli.Env{
 		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" }, Files: system,
-		Games: memo.New[study.Named, *codebreaker.Game](cli.MostGames),
+		Games: memo.New[study.Named, *rules.Game](cli.MostGames),
 	}
 	root := newRoot(env)
 	root.SetArgs(append(slices.Clone(args), "--data", data))

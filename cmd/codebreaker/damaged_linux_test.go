@@ -17,8 +17,8 @@ import (
 	"time"
 	"unicode/utf16"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // reader is a command that reads a file.

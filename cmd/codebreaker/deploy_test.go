@@ -6,8 +6,8 @@ import (
 	"regexp"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/lang"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // TestDeployed checks that the deployment files start an existing command. The container image has

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 )

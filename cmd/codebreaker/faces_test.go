@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/game"
-	"codebreaker/internal/game/gametest"
-	"codebreaker/internal/session"
-	"codebreaker/internal/wording"
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // TestFaces plays the shared test scripts in lines, with --json.
@@ -30,7 +30,7 @@ func TestFaces(t *testing.T) {
 			l.lines = append(l.lines, typed(step))
 		}
 		l.play()
-		var listed game.Listed
+		var listed games.Listed
 		l.read(l.run("games", "list", "--limit", "1", "--json"), &listed)
 		l.read(l.run("games", "show", listed.ID, "--json"), &l.said.View)
 		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == gametest.Share { // there is no prompt any longer
@@ -45,7 +45,7 @@ func TestFaces(t *testing.T) {
 }
 
 // requestFlags returns a new-game request as a command with flags.
-func requestFlags(request game.Request) []string {
+func requestFlags(request games.Request) []string {
 	command := "play"
 	if request.Kind == session.Cracking {
 		command = "crack"

@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/files"
-	"codebreaker/internal/files/faulty"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/files/faulty"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // writers are commands that write a file. The test replaces FILE by its path.

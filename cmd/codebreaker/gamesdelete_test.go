@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/lang"
-	"codebreaker/internal/lines"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/lines"
 )
 
 // TestDeleteAsks checks that a game named by the start of its ID is deleted at a terminal only
@@ -23,7 +23,7 @@ func TestDeleteAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer kept.Close()
-	game, err := codebreaker.ParseGame("4x6")
+	game, err := rules.ParseGame("4x6")
 	if err != nil {
 		t.Fatal(err)
 	}

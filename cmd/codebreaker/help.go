@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/wording"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"

@@ -9,9 +9,9 @@ import (
 	"os"
 	"time"
 
-	"codebreaker/internal/api"
-	"codebreaker/internal/httpapi"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/api"
+	"codebreaker/internal/ui/httpapi"
 )
 
 // limitThinking is the time limit of the hurried server's computations.

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sys/unix"

@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // rounds is the number of times that each program is killed.

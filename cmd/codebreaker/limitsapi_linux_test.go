@@ -18,10 +18,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/api"
-	"codebreaker/internal/limittest"
-	"codebreaker/internal/longtest"
-	"codebreaker/strategy"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/test/limittest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/api"
 )
 
 // call is a request of the API.
@@ -285,7 +285,7 @@ func operations(t *testing.T) []operation {
 	var document struct {
 		Paths map[string]map[string]struct{ OperationID string }
 	}
-	text, err := os.ReadFile("../../internal/api/openapi.json")
+	text, err := os.ReadFile("../../internal/ui/api/openapi.json")
 	if err != nil {
 		t.Fatal(err)
 	}

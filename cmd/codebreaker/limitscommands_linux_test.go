@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/limittest"
-	"codebreaker/internal/longtest"
-	"codebreaker/strategy"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/test/limittest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 )

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/engine"
-	"codebreaker/internal/limittest"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/limittest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/protocol"
 )
 
 // params are the parameters of a request.
@@ -139,7 +139,7 @@ func (e *engineProcess) wait(most time.Duration) (answer string, ended bool) {
 // limit, or soon after the request was cancelled, and the engine must keep to its memory.
 func TestEngineLimits(t *testing.T) {
 	games, worst := limitGames(t), new(limittest.Worst)
-	for _, method := range engine.Methods() {
+	for _, method := range protocol.Methods() {
 		if engineTable()[method.Name] == nil {
 			t.Errorf("method %s has no line in the table", method.Name)
 		}
@@ -149,7 +149,7 @@ func TestEngineLimits(t *testing.T) {
 			t.Run(g.Name, func(t *testing.T) {
 				t.Parallel()
 				e := startEngine(t)
-				for _, method := range engine.Methods() {
+				for _, method := range protocol.Methods() {
 					for number, p := range engineTable()[method.Name](g) {
 						if !longtest.On() && number > 0 {
 							break

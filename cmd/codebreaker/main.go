@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 )

@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
-	"codebreaker/internal/files"
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
-	"codebreaker/internal/version"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/version"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -135,10 +135,10 @@ func replace(script *testscript.TestScript, _ bool, args []string) {
 // planAs plans a job as another version of the program would. Its arguments are the folder, the
 // game and the version.
 func planAs(script *testscript.TestScript, _ bool, args []string) {
-	game, err := codebreaker.ParseGame(args[1])
+	game, err := rules.ParseGame(args[1])
 	script.Check(err)
-	job := units.Job{Kind: units.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
-	plan, err := units.Cut(context.Background(), job, game, args[2], units.Effort{Units: 3})
+	job := jobs.Job{Kind: jobs.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := jobs.Cut(context.Background(), job, game, args[2], jobs.Effort{Units: 3})
 	script.Check(err)
 	script.Check(folder.Create(files.OS{}, script.MkAbs(args[0]), plan))
 }

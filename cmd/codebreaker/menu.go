@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/message"
-	"codebreaker/internal/preset"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 )

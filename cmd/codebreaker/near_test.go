@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/strategy"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

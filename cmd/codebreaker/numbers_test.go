@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/limits"
-	"codebreaker/internal/testgame"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/test/testgame"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

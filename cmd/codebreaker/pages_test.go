@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

@@ -3,18 +3,18 @@ package main
 import (
 	"fmt"
 
-	"codebreaker"
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/cmd/codebreaker/internal/jobcmd"
-	"codebreaker/cmd/codebreaker/internal/morecmd"
-	"codebreaker/cmd/codebreaker/internal/playcmd"
-	"codebreaker/cmd/codebreaker/internal/puzzlecmd"
-	"codebreaker/cmd/codebreaker/internal/servecmd"
-	"codebreaker/cmd/codebreaker/internal/studycmd"
-	"codebreaker/internal/lang"
-	"codebreaker/internal/message"
-	"codebreaker/internal/study"
-	"codebreaker/internal/version"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/command/jobcmd"
+	"codebreaker/internal/ui/command/morecmd"
+	"codebreaker/internal/ui/command/playcmd"
+	"codebreaker/internal/ui/command/puzzlecmd"
+	"codebreaker/internal/ui/command/servecmd"
+	"codebreaker/internal/ui/command/studycmd"
+	"codebreaker/internal/ui/version"
 
 	"github.com/spf13/cobra"
 )
@@ -113,6 +113,6 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 
 // isGame reports whether a name is the name of a game. It reads no word list.
 func isGame(name string) bool {
-	_, err := codebreaker.ParseGame(name)
+	_, err := rules.ParseGame(name)
 	return err == nil || message.IsProblem(err, "game-no-lexicon")
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/decodeur"
-	"codebreaker/internal/moo"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/decodeur"
+	"codebreaker/internal/ui/moo"
 
 	"github.com/spf13/cobra"
 )

@@ -15,10 +15,10 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/cmd/codebreaker/internal/servecmd"
-	"codebreaker/internal/lang"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/command/servecmd"
 )
 
 // served runs codebreaker serve until the test ends. It returns the address that the command prints

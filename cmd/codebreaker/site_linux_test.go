@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // goTool stands for a Go tool that builds for long: it starts another process, and notes its number.

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
 
 	"golang.org/x/sys/unix"
 )

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/cmd/codebreaker/internal/cli"
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/command/cli"
 )
 
 // build builds the program. The environment can choose another system.

@@ -17,11 +17,11 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/longtest"
-	"codebreaker/lexicon"
-	"codebreaker/optimal"
-	"codebreaker/position"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/longtest"
 )
 
 // plain returns the certificate of the least total of a game, and the search's result. It makes each one
@@ -48,7 +48,7 @@ var plains = make(map[string]certified)
 func certificate(t *testing.T, name, turns string, options optimal.Options) ([]byte, *optimal.Result) {
 	t.Helper()
 	open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
+	game, err := rules.ParseGame(name, rules.WithLexicon(lexicon.NewFiles(open, 0)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func meaning(result *optimal.Result, objective optimal.Objective) []string {
 
 // TestCheckPart checks certificates after turns, with a given opening, and with a limit for the guesses.
 func TestCheckPart(t *testing.T) {
-	code := codebreaker.Code{0, 0, 0, 1}
+	code := rules.Code{0, 0, 0, 1}
 	for _, test := range []struct {
 		name, turns string
 		options     optimal.Options

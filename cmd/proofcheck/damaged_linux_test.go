@@ -16,7 +16,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
 )
 
 // asProgram names an environment variable. If it is set, the test binary checks that certificate as the

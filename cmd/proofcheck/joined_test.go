@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/files"
-	"codebreaker/internal/gamecheck"
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/play"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
-	"codebreaker/optimal"
+	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/test/longtest"
 )
 
 // TestJoined checks certificates that are joined from the fragments of work units. They prove the same as
@@ -24,36 +24,36 @@ import (
 // the plan, else under the limits of the moment.
 func TestJoined(t *testing.T) {
 	for i, test := range []struct {
-		job   units.Job
+		job   jobs.Job
 		units int
 		long  bool
 	}{
-		{units.Job{Game: "4x5"}, 8, false},
-		{units.Job{Game: "3x6"}, 30, false},
-		{units.Job{Game: "3x6", MaxDepth: 5}, 3000, false},
-		{units.Job{Game: "4x4-black"}, 40, false},
-		{units.Job{Game: "4x4-black", MaxDepth: 7}, 40, false},
-		{units.Job{Game: "4x6-distinct"}, 100, false},
-		{units.Job{Game: "3x4-sum"}, 20, false},
-		{units.Job{Game: "4x4-place"}, 40, false},
-		{units.Job{Game: "3x4-empty"}, 20, false},
-		{units.Job{Game: "4x4-place-hard"}, 300, false},
-		{units.Job{Game: "4x5", Opening: "AABB"}, 40, false},
-		{units.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, false},
-		{units.Job{Game: "3x5", Guesses: "candidates"}, 300, false},
-		{units.Job{Game: "2x2"}, 3, false},
-		{units.Job{Game: "4x5"}, 300, true},
-		{units.Job{Game: "3x9"}, 3000, true},
-		{units.Job{Game: "4x6"}, 60, true},
-		{units.Job{Game: "4x6", MaxDepth: 5}, 100, true},
-		{units.Job{Game: "4x5", MaxDepth: 5}, 2000, true},
-		{units.Job{Game: "4x5", MaxDepth: 5}, 30, true},
-		{units.Job{Game: "4x7-distinct"}, 1000, true},
-		{units.Job{Game: "4x5", Guesses: "candidates"}, 300, true},
-		{units.Job{Game: "3x8"}, 400, true},
+		{jobs.Job{Game: "4x5"}, 8, false},
+		{jobs.Job{Game: "3x6"}, 30, false},
+		{jobs.Job{Game: "3x6", MaxDepth: 5}, 3000, false},
+		{jobs.Job{Game: "4x4-black"}, 40, false},
+		{jobs.Job{Game: "4x4-black", MaxDepth: 7}, 40, false},
+		{jobs.Job{Game: "4x6-distinct"}, 100, false},
+		{jobs.Job{Game: "3x4-sum"}, 20, false},
+		{jobs.Job{Game: "4x4-place"}, 40, false},
+		{jobs.Job{Game: "3x4-empty"}, 20, false},
+		{jobs.Job{Game: "4x4-place-hard"}, 300, false},
+		{jobs.Job{Game: "4x5", Opening: "AABB"}, 40, false},
+		{jobs.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, false},
+		{jobs.Job{Game: "3x5", Guesses: "candidates"}, 300, false},
+		{jobs.Job{Game: "2x2"}, 3, false},
+		{jobs.Job{Game: "4x5"}, 300, true},
+		{jobs.Job{Game: "3x9"}, 3000, true},
+		{jobs.Job{Game: "4x6"}, 60, true},
+		{jobs.Job{Game: "4x6", MaxDepth: 5}, 100, true},
+		{jobs.Job{Game: "4x5", MaxDepth: 5}, 2000, true},
+		{jobs.Job{Game: "4x5", MaxDepth: 5}, 30, true},
+		{jobs.Job{Game: "4x7-distinct"}, 1000, true},
+		{jobs.Job{Game: "4x5", Guesses: "candidates"}, 300, true},
+		{jobs.Job{Game: "3x8"}, 400, true},
 	} {
 		job := test.job
-		job.Kind, job.Strategies, job.Proof = units.Tree, []string{play.Optimal}, true
+		job.Kind, job.Strategies, job.Proof = jobs.Tree, []string{weigh.Optimal}, true
 		if job.Guesses == "" {
 			job.Guesses = "all"
 		}
@@ -61,11 +61,11 @@ func TestJoined(t *testing.T) {
 			if test.long {
 				longtest.Only(t)
 			}
-			game, err := codebreaker.ParseGame(job.Game)
+			game, err := rules.ParseGame(job.Game)
 			if err != nil {
 				t.Fatal(err)
 			}
-			plan, err := units.Cut(t.Context(), job, game, "test", units.Effort{Units: test.units, Threads: 1})
+			plan, err := jobs.Cut(t.Context(), job, game, "test", jobs.Effort{Units: test.units, Threads: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func theorems(t *testing.T, file []byte) string {
 }
 
 // alone returns the options for one process that does the whole job.
-func alone(t *testing.T, game *codebreaker.Game, job units.Job) optimal.Options {
+func alone(t *testing.T, game *rules.Game, job jobs.Job) optimal.Options {
 	t.Helper()
 	options := optimal.Options{MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses}
 	if job.Opening != "" {
@@ -105,9 +105,9 @@ func alone(t *testing.T, game *codebreaker.Game, job units.Job) optimal.Options 
 }
 
 // joined runs work units until the plan needs none, and joins their fragments.
-func joined(t *testing.T, work *units.Work, stale bool, source *rand.Rand) []byte {
+func joined(t *testing.T, work *jobs.Work, stale bool, source *rand.Rand) []byte {
 	t.Helper()
-	var results []*units.Result
+	var results []*jobs.Result
 	fragments := make(map[int][]byte)
 	for {
 		standing := work.Stand(results)
@@ -117,7 +117,7 @@ func joined(t *testing.T, work *units.Work, stale bool, source *rand.Rand) []byt
 		}
 		number := wanted[source.IntN(len(wanted))]
 		var fragment bytes.Buffer
-		how := units.How{Threads: 1, Proof: &fragment}
+		how := jobs.How{Threads: 1, Proof: &fragment}
 		if limit, _ := standing.Limit(number); !stale {
 			how.Limit = func() uint64 { return limit }
 		}
@@ -147,19 +147,19 @@ func joined(t *testing.T, work *units.Work, stale bool, source *rand.Rand) []byt
 
 // TestJoinedFiles checks certificates that are joined from the files of a plan.
 func TestJoinedFiles(t *testing.T) {
-	game, err := codebreaker.ParseGame("3x5")
+	game, err := rules.ParseGame("3x5")
 	if err != nil {
 		t.Fatal(err)
 	}
-	open := func(plan *units.Plan) (*units.Work, error) { return plan.Open(game) }
-	job := units.Job{Kind: units.Tree, Game: "3x5", Strategies: []string{play.Optimal}, Guesses: "all", Proof: true}
-	for name, run := range map[string]func(f *folder.Folder, work *units.Work) error{
-		"files": func(f *folder.Folder, work *units.Work) error {
+	open := func(plan *jobs.Plan) (*jobs.Work, error) { return plan.Open(game) }
+	job := jobs.Job{Kind: jobs.Tree, Game: "3x5", Strategies: []string{weigh.Optimal}, Guesses: "all", Proof: true}
+	for name, run := range map[string]func(f *folder.Folder, work *jobs.Work) error{
+		"files": func(f *folder.Folder, work *jobs.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			plan, err := units.Cut(t.Context(), job, game, "test", units.Effort{Units: 50})
+			plan, err := jobs.Cut(t.Context(), job, game, "test", jobs.Effort{Units: 50})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
 )
 
 const (

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/longtest"
-	"codebreaker/optimal"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/longtest"
 )
 
 // verified builds the checker that Coq has proven sound, and returns its path.
@@ -66,7 +66,7 @@ func TestVerifiedAgrees(t *testing.T) {
 	for _, v := range allVectors(t) {
 		add(v.why, v.file)
 	}
-	code := codebreaker.Code{0, 0, 1}
+	code := rules.Code{0, 0, 1}
 	small := []struct {
 		name, turns string
 		options     optimal.Options

@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker/internal/session"
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/sqlite"
 )
 
 // TestBeforeAllTimes lists a game whose time was altered to one before all others, once.

@@ -9,8 +9,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker/internal/files"
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/files"
 )
 
 // Backup writes a copy of the file, as it is at one moment, while others may read and write it. The

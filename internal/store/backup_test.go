@@ -8,10 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/files"
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/files"
 )
 
 // TestBackup copies a store while games are written to it. The copy is whole, has all games that

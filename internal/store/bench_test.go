@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
-	"codebreaker/review"
 )
 
 // many fills a store with games.

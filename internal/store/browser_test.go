@@ -11,7 +11,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
 
 	"github.com/chromedp/chromedp"
 )
@@ -33,7 +33,7 @@ func newBrowser(t *testing.T) *browser {
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /records.js", func(w http.ResponseWriter, r *http.Request) {
-		http.ServeFile(w, r, "../web/static/records.js")
+		http.ServeFile(w, r, "../ui/page/static/records.js")
 	})
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")

@@ -6,7 +6,7 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 )
 

@@ -3,7 +3,7 @@ package store
 import (
 	"time"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 )
 
 // Filter selects games. Its zero value selects all of them.

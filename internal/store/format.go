@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 )
 
 // formatVersion is the version of games as they are written for other stores.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/internal/session"
-	"codebreaker/review"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/review"
 )
 
 // Game is a saved session.

@@ -9,8 +9,8 @@ import (
 	"errors"
 	"strings"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
 )
 
 // Save keeps a game. When Save returns nil the game is durable and its revision has grown by one; a

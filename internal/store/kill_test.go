@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 )
 

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/gamename"
+	"codebreaker/internal/engine/rules/gamename"
 )
 
 // SaveList keeps a list of words, and restores one that was deleted. A list never changes, because

@@ -11,7 +11,7 @@ import (
 	"io/fs"
 	"time"
 
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/store/sqlite"
 )
 
 // migrations holds 0001.sql and so on: number n turns a file of version n-1 into one of version n.

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 
 	"github.com/google/go-cmp/cmp"

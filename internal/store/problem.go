@@ -3,7 +3,7 @@ package store
 import (
 	"errors"
 
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
 )
 
 // Errors that callers distinguish. Each is wrapped in a [message.Problem] with the details.

@@ -9,8 +9,8 @@ import (
 	"maps"
 	"slices"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/sqlite"
 )
 
 // chosen is a condition on runs. The parameter ?1 lists games and ?2 strategies, as JSON arrays of

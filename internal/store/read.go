@@ -13,9 +13,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
-	"codebreaker/review"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/review"
 )
 
 // Limits on the input.

@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker"
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
-	"codebreaker/position"
+	"codebreaker/internal/test/longtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -25,11 +25,11 @@ import (
 func starter() func(session.Setup) (*session.Start, error) {
 	starts := make(map[string]*session.Start)
 	return func(setup session.Setup) (*session.Start, error) {
-		var options []codebreaker.Option
+		var options []rules.Option
 		if setup.Symbols != "" {
-			options = append(options, codebreaker.WithSymbols(strings.Fields(setup.Symbols)...))
+			options = append(options, rules.WithSymbols(strings.Fields(setup.Symbols)...))
 		}
-		game, err := codebreaker.ParseGame(setup.Game, options...)
+		game, err := rules.ParseGame(setup.Game, options...)
 		if err != nil {
 			return nil, err
 		}
@@ -111,7 +111,7 @@ func TestAnySession(t *testing.T) {
 // step makes a random move that a session of this kind allows.
 func step(t *rapid.T, s *session.Session) {
 	game := s.Game()
-	var guess codebreaker.Code
+	var guess rules.Code
 	for place := range game.Places() {
 		guess[place] = uint8((place + rapid.IntRange(0, game.Symbols()-1).Draw(t, "shift")) % game.Symbols())
 	}
@@ -130,7 +130,7 @@ func step(t *rapid.T, s *session.Session) {
 		s.NoteHint()
 	case 3:
 		if len(s.Turns()) > 0 {
-			err = s.Edit(t.Context(), map[int]codebreaker.Feedback{rapid.IntRange(1, len(s.Turns())).Draw(t, "turn"): feedback})
+			err = s.Edit(t.Context(), map[int]rules.Feedback{rapid.IntRange(1, len(s.Turns())).Draw(t, "turn"): feedback})
 		}
 	case 4:
 		if rapid.IntRange(0, 3).Draw(t, "patience") == 0 {
@@ -143,7 +143,7 @@ func step(t *rapid.T, s *session.Session) {
 		case session.Cracking:
 			err = s.Mark(t.Context(), feedback)
 		case session.Helping:
-			err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
+			err = s.Add(t.Context(), rules.Turn{Guess: guess, Feedback: feedback})
 		}
 	}
 	var problem *message.Problem
@@ -318,7 +318,7 @@ func TestLongLines(t *testing.T) {
 	} {
 		line := test.begin + strings.Repeat(test.part, bytes/len(test.part))
 		_, err := store.NewReader(strings.NewReader(line), starter()).Next(t.Context())
-		if test.limit && !errors.Is(err, codebreaker.ErrLimit) {
+		if test.limit && !errors.Is(err, rules.ErrLimit) {
 			t.Errorf("%s%s…: %.200v", test.begin, test.part, err)
 		}
 	}

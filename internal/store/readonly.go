@@ -6,7 +6,7 @@ import (
 	"context"
 	"path/filepath"
 
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/store/sqlite"
 )
 
 // OpenToRead opens a file of games that cannot be written, for example on a read-only disk or of

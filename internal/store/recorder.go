@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/internal/gamename"
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Records are texts by kind and key that survive the program, for example in a browser.

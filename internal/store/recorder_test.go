@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
+	"codebreaker/internal/test/longtest"
 
 	"github.com/google/go-cmp/cmp"
 )

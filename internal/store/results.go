@@ -12,8 +12,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/sqlite"
 )
 
 // resultsVersion is the version of the schema, the user_version of a file of results.

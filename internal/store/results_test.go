@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 
 	"github.com/google/go-cmp/cmp"

@@ -7,7 +7,7 @@ import (
 	"context"
 	"database/sql"
 
-	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/engine/gamecheck"
 )
 
 // Both kinds of file have a table of runs: the comparisons that were computed. A file of games has

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 )
 
 // Statistics sums up the games of a filter, whose State, Open and Before it ignores. It takes less

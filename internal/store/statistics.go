@@ -3,8 +3,8 @@ package store
 import (
 	"time"
 
-	"codebreaker/internal/session"
-	"codebreaker/review"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/review"
 )
 
 // Statistics sums up the games of a filter. Except for Open, only finished games count. A game is

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
-	"codebreaker/review"
+	"codebreaker/internal/test/longtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"

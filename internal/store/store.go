@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/store/sqlite"
 )
 
 // Store is a file of games. Its methods may be called concurrently.

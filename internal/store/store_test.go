@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
-	"codebreaker/internal/testgame"
-	"codebreaker/review"
+	"codebreaker/internal/test/testgame"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"codebreaker/internal/session"
+	"codebreaker/internal/app/session"
 )
 
 // tallied is the number of games that agree in all of these fields.

@@ -8,8 +8,8 @@ import (
 	"io/fs"
 	"syscall"
 
-	"codebreaker/internal/message"
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/sqlite"
 )
 
 func noFile() error {

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/longtest"
-	"codebreaker/internal/message"
-	"codebreaker/internal/session"
-	"codebreaker/internal/sqlite"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/sqlite"
+	"codebreaker/internal/test/longtest"
 )
 
 // expect checks that an error is the problem of that ID.

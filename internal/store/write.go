@@ -7,7 +7,7 @@ import (
 	"database/sql"
 	"errors"
 
-	"codebreaker/internal/message"
+	"codebreaker/internal/engine/message"
 )
 
 // mostTogether is the largest number of writes in one transaction.

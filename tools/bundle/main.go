@@ -1,9 +1,9 @@
 // Command bundle makes the scripts and the style sheet that browsers load: one minified
 // script per page, so that a page needs one request, and one style sheet. It writes them to
-// dist in a folder such as internal/web, beside sums.txt, which tells a test when they are
+// dist in a folder such as internal/ui/page, beside sums.txt, which tells a test when they are
 // stale.
 //
-//	go generate ./internal/web
+//	go generate ./internal/ui/page
 //	go -C tools run ./bundle -readable ../internal/web    # for debugging: do not commit
 package main
 

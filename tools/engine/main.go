@@ -70,9 +70,9 @@ func main() {
 
 // hot are the packages in which most of the time goes: there functions are inlined.
 var hot = []string{
-	"codebreaker", "codebreaker/internal/bitslice", "codebreaker/internal/rank", "codebreaker/internal/play", "codebreaker/position",
-	"codebreaker/internal/symmetry", "codebreaker/strategy", "codebreaker/optimal", "codebreaker/internal/bound", "codebreaker/lexicon",
-	"codebreaker/internal/alphabet", "codebreaker/internal/marking", "codebreaker/internal/weighting", "codebreaker/internal/wordlists",
+	"codebreaker", "codebreaker/internal/engine/position/partition/bitslice", "codebreaker/internal/engine/strategy/rank", "codebreaker/internal/engine/strategy/weigh", "codebreaker/internal/engine/position",
+	"codebreaker/internal/engine/position/symmetry", "codebreaker/internal/engine/strategy", "codebreaker/internal/engine/optimal", "codebreaker/internal/engine/optimal/bound", "codebreaker/internal/engine/lexicon",
+	"codebreaker/internal/engine/alphabet", "codebreaker/internal/engine/marking", "codebreaker/internal/engine/weighting", "codebreaker/internal/engine/lexicon/wordlists",
 }
 
 // flags are those of the build.
@@ -174,8 +174,8 @@ func writeFiles(ctx context.Context, folder string, engine []byte) error {
 	}
 	for name, source := range map[string]string{
 		"wasm_exec.js": filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"),
-		"en-long.gz":   filepath.Join(root, "internal", "wordlists", "lists", "en-long.gz"),
-		"fr-long.gz":   filepath.Join(root, "internal", "wordlists", "lists", "fr-long.gz"),
+		"en-long.gz":   filepath.Join(root, "internal", "engine", "lexicon", "wordlists", "lists", "en-long.gz"),
+		"fr-long.gz":   filepath.Join(root, "internal", "engine", "lexicon", "wordlists", "lists", "fr-long.gz"),
 	} {
 		if files[name], err = os.ReadFile(source); err != nil {
 			return err

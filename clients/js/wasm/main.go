@@ -10,11 +10,11 @@ import (
 	"context"
 	"syscall/js"
 
-	"codebreaker/internal/engine"
+	"codebreaker/internal/ui/protocol"
 )
 
 func main() {
-	e := engine.New(engine.Config{})
+	e := protocol.New(protocol.Config{})
 	js.Global().Set("codebreakerEngine", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		line, notify := []byte(args[0].String()), args[1]
 		return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, settle []js.Value) any {

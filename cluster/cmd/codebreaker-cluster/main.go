@@ -16,13 +16,13 @@ import (
 	"syscall"
 
 	"codebreaker/cluster"
-	"codebreaker/internal/budgets"
-	"codebreaker/internal/files"
-	"codebreaker/internal/limits"
-	"codebreaker/internal/message"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
-	"codebreaker/internal/version"
+	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/ui/version"
 )
 
 const usage = `Usage:
@@ -217,7 +217,7 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 	}
 	options.Program, options.Memory = version.Source(), *memory<<20
 	count := 0
-	options.Open = func(plan *units.Plan) (*units.Work, error) {
+	options.Open = func(plan *jobs.Plan) (*jobs.Work, error) {
 		count = len(plan.Units)
 		return folder.OpenPlan(plan, openFile)
 	}

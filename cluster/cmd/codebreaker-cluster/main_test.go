@@ -10,22 +10,22 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/files"
-	"codebreaker/internal/units"
-	"codebreaker/internal/units/folder"
-	"codebreaker/internal/version"
+	"codebreaker/internal/engine/jobs"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store/files"
+	"codebreaker/internal/store/folder"
+	"codebreaker/internal/ui/version"
 )
 
 // planned plans a small tree with a given version of the program, and returns its folder.
 func planned(t *testing.T, program string) string {
 	t.Helper()
-	game, err := codebreaker.ParseGame("3x4")
+	game, err := rules.ParseGame("3x4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := units.Job{Kind: units.Tree, Game: "3x4", Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
-	plan, err := units.Cut(t.Context(), job, game, program, units.Effort{Units: 3})
+	job := jobs.Job{Kind: jobs.Tree, Game: "3x4", Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := jobs.Cut(t.Context(), job, game, program, jobs.Effort{Units: 3})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/longtest"
+	"codebreaker/internal/test/longtest"
 )
 
 const claims = "../../../docs/results/proofs/static.jsonl"

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/engine/rules"
 )
 
 // A budget says how many guesses a game needs, as far as the data files know. The least maximum
@@ -30,9 +30,9 @@ type budget struct {
 // budgetFiles are the files of budgets: for readers, and for the engine.
 func budgetFiles(folder string) map[string]func([]budget) ([]byte, error) {
 	return map[string]func([]budget) ([]byte, error){
-		filepath.Join(folder, "results", "budgets.csv"):                  budgetsCSV,
-		filepath.Join(folder, "results", "budgets.json"):                 budgetsJSON,
-		filepath.Join(folder, "..", "internal", "engine", "budgets.csv"): budgetsCSV,
+		filepath.Join(folder, "results", "budgets.csv"):                          budgetsCSV,
+		filepath.Join(folder, "results", "budgets.json"):                         budgetsJSON,
+		filepath.Join(folder, "..", "internal", "ui", "protocol", "budgets.csv"): budgetsCSV,
 	}
 }
 
@@ -62,7 +62,7 @@ func (m *maker) budgets() ([]budget, error) {
 }
 
 // of returns the budget of a game, and adds it if it is missing.
-func of(all map[string]*budget, game *codebreaker.Game) *budget {
+func of(all map[string]*budget, game *rules.Game) *budget {
 	if all[game.Name()] == nil {
 		all[game.Name()] = &budget{Game: game.Name(), Secrets: game.SecretCount()}
 	}
@@ -76,7 +76,7 @@ func (m *maker) addMaxima(all map[string]*budget) error {
 		return err
 	}
 	for _, w := range cases {
-		game, err := codebreaker.ParseGame(w.Game)
+		game, err := rules.ParseGame(w.Game)
 		if err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (r *result) addTo(all map[string]*budget) error {
 	if r.Sample > 0 || r.Guesses != "" || strings.HasPrefix(r.Game, "words:") {
 		return nil
 	}
-	game, err := codebreaker.ParseGame(r.Game)
+	game, err := rules.ParseGame(r.Game)
 	if err != nil || game.HasWeights() {
 		return err
 	}

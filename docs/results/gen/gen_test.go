@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/nonadaptive"
-	"codebreaker/internal/testgame"
+	"codebreaker/internal/engine/nonadaptive"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/testgame"
 )
 
 // folder is docs, from here.
@@ -104,11 +104,11 @@ func TestWitnesses(t *testing.T) {
 		t.Fatal(len(sets), err)
 	}
 	for _, set := range sets {
-		game, err := codebreaker.ParseGame(set.Game)
+		game, err := rules.ParseGame(set.Game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var guesses []codebreaker.Code
+		var guesses []rules.Code
 		for _, text := range set.Guesses {
 			guess := testgame.Code(t, game, text)
 			guesses = append(guesses, guess)

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/engine/rules"
 )
 
 // leastLarge is how many codes a game has at least that is in the table of games too big to list.
@@ -61,7 +61,7 @@ func (m *maker) sampled(string) (string, error) {
 }
 
 // codesOf returns the number of codes of a game whose places all have the same symbols.
-func codesOf(game *codebreaker.Game) float64 {
+func codesOf(game *rules.Game) float64 {
 	codes := 1.0
 	for place := range game.Places() {
 		if symbols := game.Symbols(); game.Distinct() {

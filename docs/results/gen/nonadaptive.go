@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
+	"codebreaker/internal/engine/rules"
 )
 
 // A fixedSet is a line of nonadaptive.jsonl or of static.jsonl: the fewest guesses that identify every secret when all
@@ -24,7 +24,7 @@ func (s fixedSet) settled(lower int) bool { return lower == s.Upper }
 
 // published returns the fewest guesses of a game by a published formula, or 0. Most papers count one guess more: the
 // one that plays the secret. The sources are in nonadaptive.md.
-func published(game *codebreaker.Game) int {
+func published(game *rules.Game) int {
 	c := game.Symbols()
 	switch fmt.Sprint(game.Places(), suffixOf(game.Name())) {
 	case "2":
@@ -59,7 +59,7 @@ func (m *maker) fixedSets() ([]fixedSet, error) {
 	for i := range sets {
 		set := &sets[i]
 		set.search = set.Lower
-		game, err := codebreaker.ParseGame(set.Game)
+		game, err := rules.ParseGame(set.Game)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +89,7 @@ func (m *maker) nonadaptive(suffix string) (string, error) {
 		if suffixOf(set.Game) != suffix {
 			continue
 		}
-		game, err := codebreaker.ParseGame(set.Game)
+		game, err := rules.ParseGame(set.Game)
 		if err != nil {
 			return "", err
 		}

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
+	"codebreaker/internal/engine/rules"
 )
 
 // A result is a line that `compare --results` or `tree --json` wrote.
@@ -37,11 +37,11 @@ func (m *maker) results(file string) ([]result, error) {
 }
 
 // game returns the game of a result, or nil for a word list.
-func (r *result) game() (*codebreaker.Game, error) {
+func (r *result) game() (*rules.Game, error) {
 	if strings.HasPrefix(r.Game, "words:") {
 		return nil, nil
 	}
-	return codebreaker.ParseGame(r.Game)
+	return rules.ParseGame(r.Game)
 }
 
 // A histogram counts secrets by their number of guesses.

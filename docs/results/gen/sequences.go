@@ -5,8 +5,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
+	"codebreaker/internal/engine/rules"
 )
 
 // permutations returns how many guesses identify every secret by place, by the number of places and of symbols, each
@@ -38,7 +38,7 @@ func (m *maker) worstCases() ([]worstCase, error) {
 		return nil, err
 	}
 	for i, w := range cases {
-		game, err := codebreaker.ParseGame(w.Game)
+		game, err := rules.ParseGame(w.Game)
 		if err != nil {
 			return nil, err
 		}
@@ -67,7 +67,7 @@ func (m *maker) identifying() (terms []int, err error) {
 	for n := 1; ; n++ {
 		terms = append(terms, n-1) // one place: each guess excludes a symbol
 		for k := 2; k <= n; k++ {
-			game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d-distinct-place", k, n))
+			game, err := rules.ParseGame(fmt.Sprintf("%dx%d-distinct-place", k, n))
 			if err != nil {
 				return nil, err
 			}

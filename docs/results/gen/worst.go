@@ -3,7 +3,7 @@ package main
 import (
 	"maps"
 
-	"codebreaker"
+	"codebreaker/internal/engine/rules"
 )
 
 // A worstCase is a line of max.jsonl: the least maximum of a game is between the two.
@@ -24,7 +24,7 @@ func (m *maker) worst(suffix string) (string, error) {
 		if suffixOf(w.Game) != suffix {
 			continue
 		}
-		game, err := codebreaker.ParseGame(w.Game)
+		game, err := rules.ParseGame(w.Game)
 		if err != nil {
 			return "", err
 		}

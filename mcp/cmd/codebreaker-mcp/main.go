@@ -9,8 +9,8 @@ import (
 	"strings"
 	"syscall"
 
-	"codebreaker/internal/engine"
-	"codebreaker/internal/version"
+	"codebreaker/internal/ui/protocol"
+	"codebreaker/internal/ui/version"
 	server "codebreaker/mcp"
 )
 
@@ -25,7 +25,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := server.New(engine.New(engine.Config{})).Run(ctx, server.NewTransport(os.Stdin, os.Stdout)); err != nil && ctx.Err() == nil {
+	if err := server.New(protocol.New(protocol.Config{})).Run(ctx, server.NewTransport(os.Stdin, os.Stdout)); err != nil && ctx.Err() == nil {
 		fmt.Fprintln(os.Stderr, "codebreaker-mcp:", err)
 		os.Exit(1)
 	}

@@ -11,17 +11,17 @@ import (
 	"os"
 	"slices"
 
-	"codebreaker"
+	"codebreaker/internal/engine/rules"
 )
 
 // Games returns all games of two places or more and two symbols or more that have at most this many codes, the smallest
 // first: with repeats and without, marked black and white, black only and by place.
-func Games(codes uint64) (games []*codebreaker.Game) {
+func Games(codes uint64) (games []*rules.Game) {
 	for _, repeats := range []string{"", "-distinct"} {
 		for _, rule := range []string{"", "-black", "-place"} {
-			for places := 2; places <= codebreaker.MaxPlaces; places++ {
-				for symbols := 2; symbols <= codebreaker.MaxSymbols; symbols++ {
-					game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s%s", places, symbols, repeats, rule))
+			for places := 2; places <= rules.MaxPlaces; places++ {
+				for symbols := 2; symbols <= rules.MaxSymbols; symbols++ {
+					game, err := rules.ParseGame(fmt.Sprintf("%dx%d%s%s", places, symbols, repeats, rule))
 					if err == nil && game.SecretCount() <= codes {
 						games = append(games, game)
 					}
@@ -29,14 +29,14 @@ func Games(codes uint64) (games []*codebreaker.Game) {
 			}
 		}
 	}
-	slices.SortStableFunc(games, func(a, b *codebreaker.Game) int { return cmp.Compare(a.SecretCount(), b.SecretCount()) })
+	slices.SortStableFunc(games, func(a, b *rules.Game) int { return cmp.Compare(a.SecretCount(), b.SecretCount()) })
 	return games
 }
 
 // Named returns the games with these names.
-func Named(names []string) (games []*codebreaker.Game, err error) {
+func Named(names []string) (games []*rules.Game, err error) {
 	for _, name := range names {
-		game, err := codebreaker.ParseGame(name)
+		game, err := rules.ParseGame(name)
 		if err != nil {
 			return nil, err
 		}

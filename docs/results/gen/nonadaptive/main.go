@@ -17,9 +17,9 @@ import (
 	"slices"
 	"time"
 
-	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
-	"codebreaker/internal/nonadaptive"
+	"codebreaker/internal/engine/nonadaptive"
+	"codebreaker/internal/engine/rules"
 )
 
 // The games that need not be named.
@@ -68,7 +68,7 @@ func run(ctx context.Context, file string, limit time.Duration, named []string) 
 		return err
 	}
 	if len(named) == 0 {
-		games = slices.DeleteFunc(atlas.Games(mostCodes), func(g *codebreaker.Game) bool { return g.Symbols() > mostSymbols })
+		games = slices.DeleteFunc(atlas.Games(mostCodes), func(g *rules.Game) bool { return g.Symbols() > mostSymbols })
 	}
 	for _, game := range games {
 		at := slices.IndexFunc(lines, func(l *line) bool { return l.Game == game.Name() })
@@ -92,7 +92,7 @@ func run(ctx context.Context, file string, limit time.Duration, named []string) 
 }
 
 // settle raises the lower bound as far as time allows, and finds guesses.
-func (l *line) settle(ctx context.Context, game *codebreaker.Game, limit time.Duration) error {
+func (l *line) settle(ctx context.Context, game *rules.Game, limit time.Duration) error {
 	start := time.Now()
 	within, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -100,7 +100,7 @@ func (l *line) settle(ctx context.Context, game *codebreaker.Game, limit time.Du
 	if err != nil {
 		return err
 	}
-	var found []codebreaker.Code
+	var found []rules.Code
 	for l.Lower = max(l.Lower, p.Least()); l.Lower != l.Upper; l.Lower++ {
 		if found = p.Walk(ctx, l.Lower, fewSteps, 1); found == nil {
 			found, err = p.Find(within, l.Lower)
@@ -122,7 +122,7 @@ func (l *line) settle(ctx context.Context, game *codebreaker.Game, limit time.Du
 	return nil
 }
 
-func (l *line) keep(game *codebreaker.Game, found []codebreaker.Code) {
+func (l *line) keep(game *rules.Game, found []rules.Code) {
 	l.Upper, l.Guesses = len(found), nil
 	for _, guess := range found {
 		l.Guesses = append(l.Guesses, game.Format(guess))

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/testgame"
-	"codebreaker/optimal"
-	"codebreaker/position"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/test/testgame"
 )
 
 // TestIdentify compares the numbers with the optimal search: whoever needs one more guess to play the secret has

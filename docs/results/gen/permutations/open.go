@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/splitmix"
+	"codebreaker/internal/engine/splitmix"
 )
 
 // mostPlaces is the number of bits in a row.

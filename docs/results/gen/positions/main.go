@@ -21,8 +21,8 @@ import (
 	"math/rand/v2"
 	"os"
 
-	"codebreaker"
-	"codebreaker/internal/engine"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/protocol"
 )
 
 // A level is a range of difficulty.
@@ -66,11 +66,11 @@ const tried = 1000
 
 // positions writes positions until there are enough of each level.
 func positions(out io.Writer, name string, each int, seed uint64) error {
-	game, err := codebreaker.ParseGame(name)
+	game, err := rules.ParseGame(name)
 	if err != nil {
 		return err
 	}
-	m := &maker{game: game, engine: engine.New(engine.Config{}), source: rand.New(rand.NewPCG(seed, 0)), seen: make(map[string]bool)}
+	m := &maker{game: game, engine: protocol.New(protocol.Config{}), source: rand.New(rand.NewPCG(seed, 0)), seen: make(map[string]bool)}
 	text := bufio.NewWriter(out)
 	wanted := make(map[string]int)
 	for _, level := range levels {
@@ -98,8 +98,8 @@ func positions(out io.Writer, name string, each int, seed uint64) error {
 
 // maker makes positions.
 type maker struct {
-	game   *codebreaker.Game
-	engine *engine.Engine
+	game   *rules.Game
+	engine *protocol.Engine
 	source *rand.Rand
 	seen   map[string]bool // lines of turns
 }
@@ -120,7 +120,7 @@ func (m *maker) call(method string, params map[string]any, into any) error {
 // position plays a game until few candidates remain. It returns nil if too few remain, or if
 // the position was made before.
 func (m *maker) position() (*line, error) {
-	var maker engine.Codemaker
+	var maker protocol.Codemaker
 	if err := m.call("codemaker.new", map[string]any{"game": m.game.Name(), "kind": "random", "seed": 1 + m.source.Uint64N(1<<53)}, &maker); err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func (m *maker) position() (*line, error) {
 			m.seen[key] = true
 			return m.grade(turns, codes)
 		}
-		var answered engine.Answered
+		var answered protocol.Answered
 		if err := m.call("codemaker.mark", map[string]any{"codemaker": maker.Codemaker, "guess": codes[m.source.IntN(len(codes))]}, &answered); err != nil || answered.Over {
 			return nil, err
 		}
@@ -148,7 +148,7 @@ func (m *maker) position() (*line, error) {
 
 // candidates returns the candidates of a position. Before the first turn it returns a page of them.
 func (m *maker) candidates(turns []string) ([]string, error) {
-	var page engine.Candidates
+	var page protocol.Candidates
 	err := m.call("candidates", map[string]any{"game": m.game.Name(), "turns": turns, "limit": 10_000}, &page)
 	return page.Codes, err
 }
@@ -157,7 +157,7 @@ func (m *maker) candidates(turns []string) ([]string, error) {
 func (m *maker) grade(turns, codes []string) (*line, error) {
 	made := &line{Game: m.game.Name(), Turns: turns, Regrets: make(map[string]float64, len(codes))}
 	for _, code := range codes {
-		var judged engine.Judgement
+		var judged protocol.Judgement
 		if err := m.call("judge", map[string]any{"game": m.game.Name(), "turns": turns, "guess": code, "effort": "exact", "seconds": 600}, &judged); err != nil {
 			return nil, err
 		}

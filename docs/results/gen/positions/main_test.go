@@ -7,8 +7,8 @@ import (
 	"reflect"
 	"testing"
 
-	"codebreaker"
-	"codebreaker/internal/engine"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/protocol"
 )
 
 // TestFile checks that the file in docs/results has 1,000 positions of each level, and grades some
@@ -18,11 +18,11 @@ func TestFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := codebreaker.ParseGame("4x6")
+	game, err := rules.ParseGame("4x6")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &maker{game: game, engine: engine.New(engine.Config{})}
+	m := &maker{game: game, engine: protocol.New(protocol.Config{})}
 	count := make(map[string]int)
 	seen := 0
 	for text := range bytes.Lines(text) {

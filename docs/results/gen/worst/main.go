@@ -17,10 +17,10 @@ import (
 	"slices"
 	"time"
 
-	"codebreaker"
 	"codebreaker/docs/results/gen/atlas"
-	"codebreaker/optimal"
-	"codebreaker/position"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 )
 
 // mostCodes is how many codes a game has that need not be named.
@@ -76,7 +76,7 @@ func (w *worst) run(ctx context.Context, named []string) error {
 }
 
 // settle searches a game unless that was done as far as time allows, and keeps what it finds.
-func (w *worst) settle(ctx context.Context, game *codebreaker.Game) error {
+func (w *worst) settle(ctx context.Context, game *rules.Game) error {
 	at := slices.IndexFunc(w.lines, func(l line) bool { return l.Game == game.Name() })
 	if at >= 0 && (w.lines[at].LowerMax == w.lines[at].Max || w.lines[at].Seconds >= w.limit.Seconds()) {
 		return nil
@@ -98,12 +98,12 @@ func (w *worst) settle(ctx context.Context, game *codebreaker.Game) error {
 
 // search finds the least maximum of a game as far as time allows. The total with it is not
 // wanted.
-func (w *worst) search(ctx context.Context, game *codebreaker.Game) (line, error) {
+func (w *worst) search(ctx context.Context, game *rules.Game) (line, error) {
 	start := time.Now()
 	within, cancel := context.WithTimeout(ctx, w.limit)
 	defer cancel()
 	result, err := optimal.Solve(within, position.Start(game), optimal.Options{
-		Objective: optimal.LeastMax, Budget: codebreaker.Budget{Threads: w.threads},
+		Objective: optimal.LeastMax, Budget: rules.Budget{Threads: w.threads},
 		Progress: func(now optimal.Progress) {
 			if now.Max > 0 && now.Max == now.LowerMax {
 				cancel()

@@ -1,0 +1,175 @@
+package drawing
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"slices"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/alphabet"
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/tree"
+)
+
+// pegs draws the guesses and answers of a game in rows that are one peg high, in units of pegs.
+type pegs struct {
+	game  *rules.Game
+	words bool // guesses are text, not pegs
+}
+
+// mostPegs is the largest number of symbols to draw as pegs.
+const mostPegs = 16
+
+func newPegs(game *rules.Game) pegs {
+	return pegs{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
+}
+
+// length returns the length of a row: answer, guess and number of codes.
+func (p pegs) length(n *tree.Node) float64 {
+	return p.answerLength() + gap + p.guessLength() + p.numberLength(n)
+}
+
+func (p pegs) numberLength(n *tree.Node) float64 {
+	if len(n.Children) == 0 {
+		return 0
+	}
+	return gap + numberSize*letterWidth*float64(len(numberText(n)))
+}
+
+// numberSize is the height of the numbers of codes, in pegs.
+const numberSize = 0.5
+
+func numberText(n *tree.Node) string {
+	if n.Solved {
+		return fmt.Sprint(n.Measure().Codes())
+	}
+	return fmt.Sprintf("? %d", n.Measure().Codes())
+}
+
+// number writes the number of codes of a position, if there are several.
+func (p pegs) number(w io.Writer, n *tree.Node, x float64) {
+	if len(n.Children) > 0 {
+		fmt.Fprintf(w, `<text class="m" x="%s" y=".18">%s</text>`, short(x), numberText(n))
+	}
+}
+
+// letterWidth is the width of a letter of the font, in pegs.
+const letterWidth = 0.62
+
+func (p pegs) guessLength() float64 {
+	if p.words {
+		return letterWidth * float64(utf8.RuneCountInString(p.game.Format(rules.Code{})))
+	}
+	return float64(p.game.Places())
+}
+
+// answerLength returns the length of an answer: two rows of small pegs, or one row of colours.
+func (p pegs) answerLength() float64 {
+	if p.game.Rule() == rules.Place {
+		return smallPeg * float64(p.game.Places())
+	}
+	return smallPeg * float64((p.game.Places()+1)/2)
+}
+
+// smallPeg is the diameter of the pegs of an answer, including the space around them.
+const smallPeg = 0.46
+
+// defineSymbols writes the pegs of all symbols, and a ring for the empty slot.
+func (p pegs) defineSymbols(w io.Writer) {
+	if p.words {
+		return
+	}
+	for symbol := range alphabet.GuessSymbols(p.game) {
+		if alphabet.IsEmpty(p.game, symbol) {
+			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
+			continue
+		}
+		hue := hues[symbol%len(hues)]
+		name := p.game.SymbolName(symbol)
+		letter, _ := utf8.DecodeRuneInString(name)
+		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.fill), hue.ink
+		if symbol >= len(hues) {
+			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.fill), ""
+		}
+		fmt.Fprintf(w, `<g id="p%d">%s<text class="w %s" y=".22" style="font-size:.62px">%s</text></g>`+"\n",
+			symbol, disc, ink, html.EscapeString(string(letter)))
+	}
+}
+
+// hues is the palette of Okabe and Ito (2008), whose colours most people can distinguish, with any
+// kind of colour vision.
+var hues = []struct{ fill, ink string }{
+	{"#d55e00", "lt"},
+	{"#0072b2", "lt"},
+	{"#f0e442", "dk"},
+	{"#009e73", "lt"},
+	{"#cc79a7", "dk"},
+	{"#56b4e9", "dk"},
+	{"#e69f00", "dk"},
+	{"#6b6f78", "lt"},
+}
+
+// guess draws a guess at x.
+func (p pegs) guess(w io.Writer, n *tree.Node, x float64) {
+	if p.words {
+		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+p.guessLength()/2), html.EscapeString(p.game.Format(n.Guess)))
+		return
+	}
+	for place, symbol := range n.Guess[:p.game.Places()] {
+		fmt.Fprintf(w, `<use href="#p%d" x="%s"/>`, symbol, short(x+float64(place)+0.5))
+	}
+}
+
+// answer draws an answer at x.
+func (p pegs) answer(w io.Writer, answer rules.Feedback, x float64) {
+	fmt.Fprintf(w, `<use href="#f%d" x="%s"/>`, answer.Ordinal(), short(x))
+}
+
+// defineAnswer writes the pegs of an answer: black, white, and holes for the rest. By place it
+// writes a square for right, a disc for elsewhere, and a hole for neither.
+func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
+	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
+	if answer.Rule() == rules.Place {
+		for place, colour := range marking.Colours(answer) {
+			drawColour(w, colour, smallPeg*(float64(place)+0.5))
+		}
+	} else {
+		columns := (answer.Places() + 1) / 2
+		for i, disc := range discs(answer) {
+			x, y := smallPeg*(float64(i%columns)+0.5), smallPeg*(float64(i/columns)-0.5)
+			fmt.Fprintf(w, `<circle class="%s" cx="%s" cy="%s" r="%s"/>`, disc.class, short(x), short(y), disc.radius)
+		}
+	}
+	io.WriteString(w, "</g>\n")
+}
+
+// drawColour draws the feedback for a place: right, elsewhere, or neither.
+func drawColour(w io.Writer, colour rules.Colour, x float64) {
+	switch colour {
+	case rules.Green:
+		fmt.Fprintf(w, `<rect class="q" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, short(x-0.2))
+	case rules.Yellow:
+		fmt.Fprintf(w, `<circle class="y" cx="%s" r=".19"/>`, short(x))
+	default:
+		fmt.Fprintf(w, `<circle class="z" cx="%s" cy="%s" r=".1"/>`, short(x), short(0))
+	}
+}
+
+// disc is a drawn peg of an answer: its class in the style, and its radius.
+type disc struct{ class, radius string }
+
+var (
+	pegDiscs = map[marking.Peg]disc{marking.BlackPeg: {"k", ".2"}, marking.WhitePeg: {"o", ".17"}, marking.EitherPeg: {"y", ".18"}}
+	hole     = disc{"z", ".1"}
+)
+
+// discs returns a disc for each place: the pegs of an answer, and holes for the rest.
+func discs(answer rules.Feedback) []disc {
+	var discs []disc
+	for _, peg := range marking.Row(answer) {
+		discs = append(discs, pegDiscs[peg])
+	}
+	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)
+}

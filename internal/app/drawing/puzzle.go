@@ -1,0 +1,134 @@
+package drawing
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/puzzle"
+)
+
+// Page says how a puzzle is drawn.
+type Page struct {
+	Title    string // may be empty
+	Solution string // printed at the bottom, upside down; may be empty
+	Colours  bool   // draw symbols as coloured pegs with their letter, not as letters in squares
+}
+
+// The measures of a printed puzzle, in SVG units.
+const (
+	pageCell   = 46 // a letter's square
+	pageMargin = 24
+	pageHeader = 52 // the title
+	pageFooter = 70 // the solution
+	pageApart  = 14 // between the letters and the marks, and the lines and the solution
+)
+
+// pegColours are colours that most people can distinguish; the letters help the others.
+var pegColours = []struct{ peg, ink string }{
+	{"#d62d20", "white"},
+	{"#1f6fd0", "white"},
+	{"#f5c518", "black"},
+	{"#1e9e4a", "white"},
+	{"#f28c28", "black"},
+	{"#8e44ad", "white"},
+	{"#ffffff", "black"},
+	{"#333333", "white"},
+	{"#8b5a2b", "white"},
+	{"#5bc8e8", "black"},
+	{"#f39ac0", "black"},
+	{"#9aa0a6", "black"},
+}
+
+// Puzzle draws a puzzle for print as SVG: a row of symbols and a mark for each line, and a
+// row of empty places for the solution. Numbers of black pegs are on a black peg, numbers of
+// white pegs on a white one. The error is the writer's.
+func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
+	places := p.Game.Places()
+	marks := len(marking.Pegs(p.Game.Rule()))
+	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
+	top := pageMargin
+	if page.Title != "" {
+		top += pageHeader
+	}
+	width := 2*pageMargin + (places+marks)*pageCell + pageApart
+	height := top + (len(p.Lines)+1)*pageCell + pageApart + pageMargin
+	if page.Solution != "" {
+		height += pageFooter
+	}
+	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="'Helvetica Neue', Helvetica, Arial, sans-serif" font-size="24" font-weight="600" text-anchor="middle">`,
+		width, height, width, height)
+	d.print(`<title>%s</title><rect width="100%%" height="100%%" fill="white"/>`, escape(page.Title))
+	if page.Title != "" {
+		d.print(`<text x="%d" y="%d" font-size="26" text-anchor="start">%s</text>`, pageMargin, pageMargin+26, escape(page.Title))
+	}
+	for _, turn := range p.Lines {
+		for place := range places {
+			d.symbol(pageMargin+place*pageCell, top, int(turn.Guess[place]), p.Game.SymbolName(int(turn.Guess[place])))
+		}
+		for mark, peg := range marking.Pegs(p.Game.Rule()) {
+			d.mark(pageMargin+(places+mark)*pageCell+pageApart, top, marking.Count(turn.Feedback, peg), peg == marking.BlackPeg)
+		}
+		top += pageCell
+	}
+	for place := range places {
+		d.empty(pageMargin+place*pageCell, top+pageApart)
+	}
+	if page.Solution != "" {
+		d.print(`<text transform="translate(%d %d) rotate(180)" font-size="12" font-weight="400">%s</text>`, width/2, height-pageMargin, escape(page.Solution))
+	}
+	d.print(`</svg>`)
+	_, err := io.WriteString(w, d.text.String())
+	return err
+}
+
+// drawing is a page in progress.
+type drawing struct {
+	page Page
+	pegs bool
+	text strings.Builder
+}
+
+func (d *drawing) print(format string, args ...any) { fmt.Fprintf(&d.text, format+"\n", args...) }
+
+// symbol draws a symbol in the cell with this corner.
+func (d *drawing) symbol(x, y, symbol int, name string) {
+	ink := "black"
+	if d.pegs {
+		d.print(`<circle cx="%d" cy="%d" r="19" fill="%s" stroke="#333"/>`, x+pageCell/2, y+pageCell/2, pegColours[symbol].peg)
+		ink = pegColours[symbol].ink
+	} else {
+		d.print(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, pageCell, pageCell)
+	}
+	d.letter(x, y, name, ink)
+}
+
+// mark draws a number on a black peg or a white one.
+func (d *drawing) mark(x, y, number int, black bool) {
+	peg, ink := "white", "black"
+	if black {
+		peg, ink = "black", "white"
+	}
+	d.print(`<circle cx="%d" cy="%d" r="16" fill="%s" stroke="black" stroke-width="1.5"/>`, x+pageCell/2, y+pageCell/2, peg)
+	d.letter(x, y, fmt.Sprint(number), ink)
+}
+
+// empty draws an empty place.
+func (d *drawing) empty(x, y int) {
+	if d.pegs {
+		d.print(`<circle cx="%d" cy="%d" r="19" fill="none" stroke="black" stroke-width="2.5"/>`, x+pageCell/2, y+pageCell/2)
+	} else {
+		d.print(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="black" stroke-width="2.5"/>`, x, y, pageCell, pageCell)
+	}
+}
+
+// letter writes text in the middle of a cell.
+func (d *drawing) letter(x, y int, text, ink string) {
+	d.print(`<text x="%d" y="%d" fill="%s">%s</text>`, x+pageCell/2, y+pageCell/2+9, ink, escape(text))
+}
+
+// escape replaces the special characters of XML.
+func escape(text string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;").Replace(text)
+}

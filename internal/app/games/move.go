@@ -1,0 +1,219 @@
+package games
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
+)
+
+// Do makes a move and keeps it. An error means that the move was not made; a move that makes the
+// marks contradict each other is made. The error is a [message.Problem] that says what would be
+// right, [position.ErrContradiction] if a contradiction must be resolved first, the context's, or the
+// store's.
+func (p *Play) Do(ctx context.Context, m session.Move) error {
+	if err := p.barred(m); err != nil {
+		return err
+	}
+	err := p.do(ctx, m)
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	return p.save(ctx)
+}
+
+// barred returns the contradiction to resolve before a move, or nil.
+func (p *Play) barred(m session.Move) error {
+	clash := p.session.Contradiction()
+	switch {
+	case clash == nil || !slices.Contains([]session.Act{session.Mark, session.Add, session.Refuse, session.Instead}, m.Act):
+		return nil
+	case p.session.Boards() != nil:
+		if m.Act == session.Add && m.From+len(m.Boards) <= p.session.Guesses() { // it only corrects marks
+			return nil
+		}
+	case m.Act == session.Add:
+		if fresh, _, err := p.given(m); err == nil && len(fresh) == 0 { // it only corrects marks
+			return nil
+		}
+	}
+	return clash
+}
+
+// do makes a move. If the marks then contradict each other it returns that error; any other error
+// means that the move was not made.
+func (p *Play) do(ctx context.Context, m session.Move) error {
+	if (m.Act == session.Guess || m.Act == session.Instead) && m.Code == nil {
+		return message.NewProblem("move-code", "write the guess")
+	}
+	switch {
+	case m.Boards == nil && (m.Act == session.Mark || m.Act == session.Add || m.Act == session.Edit) && p.session.OneBoard() != nil:
+		return p.session.OneBoard()
+	case m.Boards == nil:
+	case m.Act == session.Mark:
+		return p.session.MarkBoards(ctx, m.Boards[0].Marks)
+	default:
+		return p.session.AddBoards(m)
+	}
+	switch m.Act {
+	case session.Guess:
+		return p.session.Guess(ctx, *m.Code)
+	case session.Mark:
+		return p.session.Mark(ctx, m.Mark)
+	case session.Add:
+		return p.addTurns(ctx, m)
+	case session.Edit:
+		return p.session.Edit(ctx, m.Marks)
+	case session.Undo:
+		moved, err := p.session.Undo(ctx)
+		if err == nil && !moved {
+			err = message.NewProblem("undo-nothing", "nothing to undo")
+		}
+		return err
+	case session.Redo:
+		moved, err := p.session.Redo(ctx)
+		if err == nil && !moved {
+			err = message.NewProblem("redo-nothing", "nothing to redo")
+		}
+		return err
+	case session.Refuse:
+		word, err := p.refused(ctx, m.Code)
+		if err == nil {
+			err = p.session.Refuse(ctx, word)
+		}
+		return err
+	case session.Instead:
+		return p.session.Instead(*m.Code)
+	case session.Repair:
+		return p.repair(ctx, cmp.Or(m.Repair, 1))
+	case session.GiveUp:
+		_, err := p.session.GiveUp(ctx)
+		return err
+	}
+	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Act))
+}
+
+// Read reads a move as a player types it. The number of a turn is for [session.Edit].
+func (p *Play) Read(act session.Act, turn int, text string) (session.Move, error) {
+	if at := p.session.Boards(); at != nil {
+		return session.ReadMoveOn(at, act, turn, text)
+	}
+	return session.ReadMove(p.Game(), act, turn, text)
+}
+
+// refused returns the word that is not accepted: the computer's guess if it is nil.
+func (p *Play) refused(ctx context.Context, word *rules.Code) (rules.Code, error) {
+	switch {
+	case word != nil:
+		return *word, nil
+	case p.session.Setup().Kind == session.Helping:
+		return rules.Code{}, message.NewProblem("refuse-which", "write the word that is not accepted")
+	}
+	return p.Ask(ctx)
+}
+
+// addTurns adds turns that were played elsewhere: all of them, even after a contradiction, or none
+// if one cannot be read or played. A guess that was made before gets its new mark.
+func (p *Play) addTurns(ctx context.Context, m session.Move) error {
+	fresh, again, err := p.given(m)
+	if err == nil && len(fresh) > 0 {
+		err = p.session.Add(ctx, fresh...)
+	}
+	if err != nil && !errors.Is(err, position.ErrContradiction) {
+		return err
+	}
+	return p.session.Edit(context.WithoutCancel(ctx), again) // do all or none
+}
+
+// given reads turns that were played elsewhere. It returns the new turns, and changed marks of
+// existing turns by number.
+func (p *Play) given(m session.Move) (fresh rules.History, again map[int]rules.Feedback, err error) {
+	turns := m.Turns
+	if len(turns) == 0 {
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
+	}
+	if err == nil {
+		err = p.Game().CheckTurns(turns)
+	}
+	again = make(map[int]rules.Feedback)
+	for _, turn := range turns {
+		at := slices.IndexFunc(p.session.Turns(), func(old rules.Turn) bool { return old.Guess == turn.Guess })
+		switch {
+		case at < 0:
+			fresh = append(fresh, turn)
+		case p.session.Turns()[at].Feedback != turn.Feedback:
+			again[at+1] = turn.Feedback
+		}
+	}
+	return fresh, again, err
+}
+
+// repair applies a repair of the contradiction, by its number.
+func (p *Play) repair(ctx context.Context, number int) error {
+	clash, err := p.findClash(ctx, nil)
+	if err != nil {
+		return err
+	}
+	marks, err := clash.Repair(number)
+	if err != nil {
+		return err
+	}
+	if at := p.session.Boards(); at != nil {
+		return p.session.EditBoard(at.Contradicted(), marks)
+	}
+	return p.session.Edit(ctx, marks)
+}
+
+// exampleTurn returns an example of a turn as players write it.
+func exampleTurn(game *rules.Game) string {
+	for guess := range game.Guesses() {
+		return game.FormatTurn(rules.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
+	}
+	return ""
+}
+
+// Check refuses a change unless the game's revision is one of those given. The error is
+// [store.ErrStale].
+func (p *Play) Check(revisions ...int) error {
+	for _, revision := range revisions {
+		if revision == p.kept.Revision {
+			return nil
+		}
+	}
+	return Stale()
+}
+
+// Stale reports that a game has changed since it was read; it wraps [store.ErrStale].
+func Stale() error {
+	return message.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
+}
+
+// NoteHint records a hint in a game that is being played.
+func (p *Play) NoteHint(ctx context.Context) error {
+	if !p.isPlayed() {
+		return nil
+	}
+	p.session.NoteHint()
+	return p.save(ctx)
+}
+
+// Rate keeps the skill and the luck of a finished game. It does nothing if the game has changed
+// since that revision, or is not kept: it was already over in the line that began it.
+func (p *Play) Rate(ctx context.Context, revision, skill, luck int) error {
+	if revision == 0 || p.kept.Revision != revision || p.kept.Skill == skill && p.kept.Luck == luck || p.service.config.Store == nil || p.unsaved != nil {
+		return nil
+	}
+	if err := p.service.config.Store.Rate(context.WithoutCancel(ctx), p.id, skill, luck); err != nil {
+		return err
+	}
+	next := *p.kept
+	next.Skill, next.Luck = skill, luck
+	p.kept = &next
+	return nil
+}

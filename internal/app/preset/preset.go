@@ -1,0 +1,251 @@
+package preset
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/lexicon/wordlists"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/rules/gamename"
+)
+
+// Preset is a game that every front end offers, with a name of its own.
+type Preset struct{ gamename.Preset }
+
+// usualGuesses is the number of guesses in a game that matches no preset.
+const usualGuesses = 12
+
+// Catalogue returns the games that every front end offers, in display order.
+func Catalogue() []Preset {
+	var all []Preset
+	for _, one := range gamename.Presets() {
+		all = append(all, Preset{one})
+	}
+	return all
+}
+
+// Composed returns the games with puzzles in every front end, words first. A puzzle's symbols are
+// letters.
+func Composed() []Preset {
+	all := slices.DeleteFunc(Catalogue(), func(p Preset) bool { return !p.Puzzles })
+	slices.SortStableFunc(all, func(a, b Preset) int {
+		switch {
+		case a.Words() == b.Words():
+			return 0
+		case a.Words():
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+// ByName returns the preset with this name; a list of words may follow the name. ok is false for an
+// unknown name.
+func ByName(name string) (preset Preset, ok bool) {
+	name, _, _ = strings.Cut(name, ":")
+	for _, preset := range Catalogue() {
+		if strings.EqualFold(preset.Name, name) {
+			return preset, true
+		}
+	}
+	return Preset{}, false
+}
+
+// usualTarget is the default result of calculations.
+const usualTarget = "42"
+
+// Words reports whether a preset is a game of words, which takes a list.
+func (p Preset) Words() bool { return strings.Contains(p.Game, gamename.AnyList) }
+
+// Sums reports whether a preset is a game of numbers or calculations, which has its own list and is
+// marked by place.
+func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, gamename.WordsPrefix) }
+
+// Hardens reports whether the game has a variant with the hard rule.
+func (p Preset) Hardens() bool {
+	return p.Boards() == 1 && strings.HasSuffix(p.Game, gamename.RuleSuffix(rules.Place))
+}
+
+// Hardened returns the name of the hard variant of a game, given its [rules.Game.Name], or the
+// name itself if there is no other variant.
+func Hardened(name string) string {
+	one, ok := gamename.PresetOf(name)
+	if !ok || !(Preset{one}).Hardens() || strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
+		return name
+	}
+	return name + gamename.Hard
+}
+
+// Of returns the name of the preset's game with a list of words and its weights, as in
+// words:en5-place-weighted. Presets without words ignore the list.
+func (p Preset) Of(words string) string {
+	name := strings.NewReplacer(gamename.AnyList, words, gamename.AnyTarget, usualTarget).Replace(p.Game)
+	if p.Words() {
+		name += gamename.Weighted
+	}
+	return name
+}
+
+// WordList returns the name of a built-in list of words: en or fr for words of five letters, as in the
+// daily games, and en6 for longer ones. It decides that all front ends mean the same game.
+func WordList(language string, letters int) string {
+	if letters == usualLetters {
+		return language
+	}
+	return language + strconv.Itoa(letters)
+}
+
+// usualLetters is the length of the words in a list whose name has no number.
+const usualLetters = 5
+
+// Is reports whether the preset's game with a list of words has this name, with or without weights.
+func (p Preset) Is(name, words string) bool {
+	return strings.TrimSuffix(name, gamename.Weighted) == strings.TrimSuffix(p.Of(words), gamename.Weighted)
+}
+
+// With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
+func (p Preset) With(words string) string {
+	switch {
+	case p.Words():
+		return p.Name + ":" + words + gamename.Weighted
+	case strings.Contains(p.Game, gamename.AnyTarget):
+		return p.Name + ":" + usualTarget
+	}
+	return p.Name
+}
+
+// Title returns the common title of a preset.
+func (p Preset) Title(l *lang.Language) string { return said(l, "name-", p.Name, p.Preset.Title) }
+
+// About describes a preset in a few words.
+func (p Preset) About(l *lang.Language) string { return said(l, "about-", p.Name, p.Preset.About) }
+
+// said translates a text of a preset.
+func said(l *lang.Language, prefix, name, text string) string {
+	return l.Sentence(message.Sentence{ID: prefix + name, Text: text})
+}
+
+// Guesses returns the usual number of guesses in a game: the number of its preset, with any list of
+// words.
+func Guesses(game *rules.Game) int {
+	for _, preset := range Catalogue() {
+		_, suffix, _ := strings.Cut(preset.Game, gamename.AnyList)
+		if preset.Boards() > 1 {
+			continue
+		}
+		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
+			return preset.Guesses
+		}
+	}
+	return usualGuesses
+}
+
+// Title returns the common title of a game, given its [rules.Game.Name], or the description of
+// a game without one. For words the title mentions if rare words can be the code, and if the rule is
+// the hard one.
+func Title(l *lang.Language, name string) string {
+	if boards, inSequence, board, several := gamename.CutBoards(name); several {
+		return titleOfBoards(l, boards, inSequence, board)
+	}
+	if title, ok := common(l, name); ok {
+		return title
+	}
+	if game, err := rules.ParseGame(name); err == nil {
+		return wording.Game(l, game)
+	}
+	return gamename.Friendly(name)
+}
+
+// common returns the title of a game of one board, if it is a preset or a variant of one.
+func common(l *lang.Language, name string) (title string, ok bool) {
+	one, ok := gamename.PresetOf(name)
+	if !ok {
+		return "", false
+	}
+	return varied(l, Preset{one}.Title(l), name), true
+}
+
+// titleOfBoards returns the title of a game of several boards: of its preset, or else of its board.
+func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) string {
+	if _, ok := common(l, board); !ok {
+		return l.Say("boards-described", "boards", boards, "sequence", inSequence, "game", Title(l, board))
+	}
+	title := l.Say("name-boards", "game", Title(l, board), "boards", boards)
+	for _, preset := range Catalogue() {
+		if preset.Boards() == boards && boards > 1 && strings.HasPrefix(gamename.Friendly(board), "wordle:") {
+			title = varied(l, preset.Title(l), board)
+		}
+	}
+	if inSequence {
+		title = l.Say("name-sequence", "game", title)
+	}
+	return title
+}
+
+// FullTitle returns [Title] with the words that a game is played with, which tells apart
+// games of one title.
+func FullTitle(l *lang.Language, name string) string {
+	title := Title(l, name)
+	_, _, board, _ := gamename.CutBoards(name)
+	lists := gamename.Lists(name)
+	if len(lists) == 0 {
+		return title
+	}
+	list := lists[0]
+	if _, isTarget := wordlists.Target(list); isTarget || slices.Contains(wordlists.GeneratedNames(), list) {
+		return title
+	}
+	if list == "en" || list == "fr" {
+		list += "5"
+	}
+	if slices.Contains(lexicon.Shipped(), list) {
+		letters := strings.TrimSuffix(list[2:], "-all")
+		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		if !strings.HasSuffix(board, gamename.Weighted) {
+			list = l.Say("name-even", "words", list)
+		}
+	}
+	return l.Say("name-list", "game", title, "list", list)
+}
+
+// varied returns the title of a preset's variant with this name.
+func varied(l *lang.Language, title, name string) string {
+	suffixes := gamename.Suffixes{}
+	if suffixes.Cut(name); suffixes[gamename.Sum] {
+		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rules.Sum))
+	}
+	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
+		title = l.Say("name-all", "game", title)
+	}
+	if lists := gamename.Lists(name); len(lists) == 1 {
+		if target, ok := wordlists.Target(lists[0]); ok {
+			title = l.Say("name-target", "game", title, "target", target)
+		}
+	}
+	if strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
+		title = l.Say("name-hard", "game", title)
+	}
+	return title
+}
+
+// UsualGame is the name of the default game.
+const UsualGame = "4x6"
+
+// PuzzleTitle returns the title of the preset that is most like the puzzles of a game.
+func PuzzleTitle(l *lang.Language, game *rules.Game) string {
+	name := "mastermind"
+	switch {
+	case game.HasWords() && game.Rule() == rules.Black:
+		name = "mot"
+	case game.HasWords():
+		name = "word"
+	}
+	like, _ := ByName(name)
+	return like.Title(l)
+}

@@ -1,0 +1,25 @@
+package session
+
+import (
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/weighting"
+)
+
+// Rarer returns a sentence when no common word is among the candidates, given in code order:
+// the likeliest of the rarer ones. ok is false if a common word or no word is among them, as
+// always in games without weights.
+func Rarer(game *rules.Game, candidates []rules.Code) (sentence message.Sentence, ok bool) {
+	if len(candidates) == 0 {
+		return sentence, false
+	}
+	likeliest := weighting.Likeliest(game, candidates)[0]
+	switch word := game.Format(likeliest); {
+	case !weighting.IsRare(game, likeliest):
+		return sentence, false
+	case len(candidates) == 1:
+		return message.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true
+	default:
+		return message.NewSentence("rarer-words", "no common word fits, but {{.count}} rarer words do, most likely {{.word}}", "word", word, "count", len(candidates)), true
+	}
+}

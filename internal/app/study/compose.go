@@ -1,0 +1,105 @@
+package study
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/app/drawing"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/puzzle"
+	"codebreaker/internal/engine/rules"
+)
+
+// PuzzleRequest is a request for a new puzzle.
+type PuzzleRequest struct {
+	Game       string `json:"game,omitempty"`       // a name such as mot:en5 or 4x6; by default 4x6
+	Lines      int    `json:"lines,omitempty"`      // the number of lines; by default as many as needed
+	Difficulty int    `json:"difficulty,omitempty"` // from 1 to 5; by default any
+	Number     string `json:"number,omitempty"`     // the same request with the same number gives the same puzzle; by default a random one
+
+	// Not part of the API:
+	Symbols string `json:"-"` // other names for the symbols, with spaces between
+	Accents string `json:"-"` // of words
+}
+
+// Puzzle is a composed puzzle. Its JSON does not include its solution, which is the only code that
+// fits.
+type Puzzle struct {
+	Game       string   `json:"game"`    // the game's name
+	Heading    string   `json:"heading"` // its title, with the number
+	Number     string   `json:"number"`  // gives the same puzzle for the same request
+	Rules      string   `json:"rules"`   // the task, and the rules
+	Difficulty int      `json:"difficulty"`
+	Hardness   string   `json:"hardness"`       // the difficulty in a sentence
+	Lines      []string `json:"lines"`          // as printed: a guess, then black, or black and white
+	Drawing    string   `json:"drawing"`        // the puzzle for printing, as SVG
+	Line       string   `json:"line,omitempty"` // a line that begins a game with the puzzle's lines as its turns; absent if the game is too large to draw its code by a number
+
+	*Printed `json:"-"`
+	Solution string `json:"-"`
+	seed     uint64
+	solution rules.Code
+}
+
+// MaxDifficulty is the difficulty of the hardest puzzles; the easiest have 1.
+const MaxDifficulty = puzzle.MaxDifficulty
+
+// PuzzleProgress is the progress of [Service.Compose].
+type PuzzleProgress = puzzle.Progress
+
+// Compose composes a puzzle until its context ends.
+func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error) {
+	started, err := s.Start(ctx, l, Named{Game: cmp.Or(r.Game, preset.UsualGame), Symbols: r.Symbols, Accents: r.Accents})
+	if err != nil {
+		return nil, err
+	}
+	game := started.Game()
+	seed, err := session.ReadSeed(r.Number, session.MostNumbered)
+	if err != nil {
+		return nil, err
+	}
+	composed, explained, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
+	if err != nil {
+		return nil, err
+	}
+	told := &Puzzle{
+		Game: game.Name(), Heading: wording.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: wording.PuzzleRules(l, game),
+		Difficulty: explained.Difficulty, Hardness: wording.Hardness(l, explained.Difficulty),
+		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
+	}
+	told.Lines = told.Printed.Lines()
+	var drawing strings.Builder
+	if err := told.Draw(&drawing, told.Heading, ""); err != nil {
+		return nil, err
+	}
+	told.Drawing = drawing.String()
+	return told, nil
+}
+
+// Draw draws the puzzle as SVG, with a title and a solution unless they are empty.
+func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
+	return drawing.Puzzle(w, p.puzzle, drawing.Page{Title: title, Solution: solution, Colours: !p.puzzle.Game.HasWords()})
+}
+
+// FindLine sets Line, unless the game is too large.
+func (p *Puzzle) FindLine(ctx context.Context) error {
+	game := p.puzzle.Game
+	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
+	if errors.Is(err, rules.ErrLimit) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
+	p.Line = setup.Line(game, p.puzzle.Lines)
+	return nil
+}

@@ -1,0 +1,169 @@
+package study
+
+import (
+	"context"
+	"strings"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/view"
+	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/fingerprint"
+	"codebreaker/internal/engine/match"
+	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/strategy"
+)
+
+// Named is a game by name.
+type Named struct {
+	Game    string // its name as players write it, such as 4x6 or wordle:en
+	Symbols string // custom names of its symbols, separated by spaces; empty for the usual ones
+	Accents string // of its words, fold or keep; empty for fold
+}
+
+// Start is a game before its first turn, with cached results. All sessions of the game share it.
+type Start struct {
+	*session.Start
+	Key     string // identifies it: the game's name, with a fingerprint of its words if they were uploaded
+	top     int    // the minimum number of guesses weighed before the first turn
+	reviews *review.Reviewer
+	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
+	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
+}
+
+// starts caches the games used last.
+type starts struct {
+	read  Reader
+	top   int
+	known *memo.Memo[Named, *Start]
+}
+
+const (
+	mostKnown  = 200 // games in the cache
+	mostAdvice = 16  // strategies with cached advice, per start
+)
+
+func newStarts(read Reader, top int) *starts {
+	return &starts{read: read, top: top, known: memo.New[Named, *Start](mostKnown)}
+}
+
+// of returns the start of a game.
+func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
+	if named.Accents == "" {
+		named.Accents = "fold"
+	}
+	if started, known := s.known.Get(named); known {
+		return started, nil
+	}
+	begun, own, err := s.begun(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	key := begun.Name()
+	if own {
+		key += " " + fingerprint.Words(begun.Game())
+	}
+	canonical := named
+	canonical.Game = begun.Name()
+	started, err := s.known.Of(ctx, canonical, func() (*Start, error) { return newStart(begun, key, s.top), nil })
+	if err != nil {
+		return nil, err
+	}
+	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
+}
+
+// begun reads the name of a game, of one board or several.
+func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, own bool, err error) {
+	count, inSequence, board, several := gamename.CutBoards(named.Game)
+	if several {
+		if err := boards.CheckBoard(board); err != nil {
+			return nil, false, err
+		}
+	}
+	named.Game = board
+	game, own, err := s.read(ctx, named)
+	switch {
+	case err != nil:
+		return nil, own, err
+	case !several || count == 1: // 1*4x6 is 4x6
+		return session.NewStart(game), own, nil
+	}
+	all, err := boards.New(game, count, inSequence)
+	if err != nil {
+		return nil, own, err
+	}
+	return session.NewBoards(all), own, nil
+}
+
+func newStart(begun *session.Start, key string, top int) *Start {
+	return &Start{
+		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
+		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
+	}
+}
+
+// Of returns the start of a game that a program has made.
+func Of(game *rules.Game) *Start { return newStart(session.NewStart(game), game.Name(), 0) }
+
+// OfBoards returns the start of a game of several boards that a program has made.
+func OfBoards(game *boards.Game) *Start { return newStart(session.NewBoards(game), game.Name(), 0) }
+
+// Without returns the start of the same game without the words that were refused in a session. It
+// is not shared.
+func (s *Start) Without(begun *session.Start, refused []rules.Code) *Start {
+	return newStart(begun, s.Key+" without "+strings.Join(view.Formatted(s.Game(), refused), " "), s.top)
+}
+
+// After returns the position after some turns.
+func (s *Start) After(turns rules.History) *Position {
+	if len(turns) == 0 {
+		return &Position{start: s, at: s.Position()} // its candidates may be listed already
+	}
+	return &Position{start: s, at: position.After(s.Game(), turns)}
+}
+
+// Played is [Start.After], with an error that names the first turn that contradicts those before.
+func (s *Start) Played(ctx context.Context, turns rules.History) (*Position, error) {
+	m := match.New(s.Position())
+	if err := m.Add(ctx, turns...); err != nil {
+		return nil, err
+	}
+	return s.At(m.Position(), nil), nil
+}
+
+// Advise is [session.Advise] before the first turn, with a cache.
+func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
+	top = max(top, s.top)
+	identity := strategy.TraitsOf(by).Identity
+	if by == nil {
+		identity = "by default"
+	}
+	if identity == "" {
+		return session.Advise(ctx, s.Position(), by, top)
+	}
+	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
+}
+
+// Rate returns the skill and the luck of the game by the usual strategy of reviews.
+func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
+	if p.boards != nil {
+		judged, err := p.JudgeBoards(ctx, "")
+		if err != nil {
+			return 0, 0, err
+		}
+		return judged.Skill, judged.Luck, nil
+	}
+	judged, err := p.Judge(ctx, nil)
+	if err != nil {
+		return 0, 0, err
+	}
+	return judged.Skill, judged.Luck, nil
+}
+
+// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses.
+func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
+	return p.start.reviews.Judge(ctx, p.Turns(), by)
+}

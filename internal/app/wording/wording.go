@@ -1,0 +1,279 @@
+// Package wording writes the results of sessions, matches and reviews in the reader's language, so
+// that the terminal, the page and the command line use the same words. Every function returns whole
+// sentences, or a phrase if its comment says so, without markup.
+package wording
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/app/explain"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/wordkind"
+)
+
+// Game describes a game in a phrase: 4 places, A–F, black only. For words the title of the game says
+// the rule.
+func Game(l *lang.Language, game *rules.Game) string {
+	if game.HasWords() {
+		switch places := game.Places(); wordkind.Of(game) {
+		case wordkind.Numbers:
+			return l.Say("prime-described", "places", places)
+		case wordkind.Calculations:
+			return l.Say("calculation-described", "places", places, "target", target(game))
+		case wordkind.Equations:
+			return l.Say("equation-described", "places", places)
+		default:
+			return l.Say("words-described", "places", places)
+		}
+	}
+	described := l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
+	if game.Distinct() {
+		described = l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
+	}
+	if game.Empties() {
+		described = l.Say("empties-described", "game", described)
+	}
+	if rule := game.Rule(); rule != rules.BlackWhite {
+		described = l.Say("rule-described", "game", described, "rule", Rule(l, rule))
+	}
+	if game.Hard() {
+		described = l.Say("name-hard", "game", described)
+	}
+	return described
+}
+
+// speaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
+// called codes in sentences that have no name of their own for them.
+func speaksOfWords(game *rules.Game) bool {
+	return game.HasWords() && wordkind.Of(game) == wordkind.Words
+}
+
+// mostNamed is the largest number of letters to list if they are not consecutive.
+const mostNamed = 16
+
+// symbols names the symbols of a game: A–F; White Pink Yellow; 64 symbols.
+func symbols(l *lang.Language, game *rules.Game) string {
+	names := make([]string, game.Symbols())
+	letters, run := true, true
+	var before rune
+	for symbol := range names {
+		names[symbol] = game.SymbolName(symbol)
+		first, size := utf8.DecodeRuneInString(names[symbol])
+		letters = letters && size == len(names[symbol])
+		run = run && (symbol == 0 || first == before+1)
+		before = first
+	}
+	switch {
+	case letters && run && len(names) > 2:
+		return names[0] + "–" + names[len(names)-1]
+	case letters && len(names) > mostNamed:
+		return l.Say("symbols-many", "count", len(names))
+	}
+	return strings.Join(names, " ")
+}
+
+// Rule names a rule in a few words.
+func Rule(l *lang.Language, rule rules.Rule) string {
+	return map[rules.Rule]string{
+		rules.BlackWhite: l.Say("rule-black-white"),
+		rules.Black:      l.Say("rule-black"),
+		rules.Place:      l.Say("rule-place"),
+		rules.Sum:        l.Say("rule-sum"),
+	}[rule]
+}
+
+// Peg explains a kind of peg.
+func Peg(l *lang.Language, peg marking.Peg) string {
+	return map[marking.Peg]string{
+		marking.BlackPeg:  l.Say("legend-black"),
+		marking.WhitePeg:  l.Say("legend-white"),
+		marking.EitherPeg: l.Say("legend-either"),
+	}[peg]
+}
+
+// Mark prints a feedback: XXO, none.
+func Mark(l *lang.Language, feedback rules.Feedback) string {
+	if text := feedback.String(); text != "none" {
+		return text
+	}
+	return l.Say("mark-none")
+}
+
+// Left gives the number of remaining codes as a phrase.
+func Left(l *lang.Language, left position.Count) string {
+	if n, exact := left.Exact(); exact {
+		return l.Say("left", "count", n)
+	}
+	return l.Say("left-counted", "codes", Counted(l, left))
+}
+
+// Number writes a number with N decimals.
+func Number(l *lang.Language, value float64, decimals int) string {
+	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", l.Say("decimal-point"), 1)
+}
+
+// Rating writes a skill or a luck, or a dash if it is unknown.
+func Rating(rating int) string {
+	if rating == review.Unrated {
+		return "–"
+	}
+	return fmt.Sprint(rating)
+}
+
+// Rated is [Rating] for a skill or a luck that may be absent.
+func Rated(rating *int) string {
+	if rating == nil {
+		return Rating(review.Unrated)
+	}
+	return Rating(*rating)
+}
+
+// Kind names a kind of game.
+func Kind(l *lang.Language, kind session.Kind) string {
+	switch kind {
+	case session.Cracking:
+		return l.Say("games-kind-crack")
+	case session.Helping:
+		return l.Say("games-kind-help")
+	}
+	return l.Say("games-kind-play")
+}
+
+// StateName names the state of a game.
+func StateName(l *lang.Language, state session.State) string {
+	switch state {
+	case session.Contradicted:
+		return l.Say("games-state-clash")
+	case session.Solved:
+		return l.Say("games-state-solved")
+	case session.Lost:
+		return l.Say("games-state-lost")
+	case session.GivenUp:
+		return l.Say("games-state-gave-up")
+	}
+	return l.Say("games-state-going")
+}
+
+// State describes how a session ended, or that its marks contradict each other; it returns nothing
+// for an open session of one board. It uses the secret only if the session is over, and not for several boards.
+func State(l *lang.Language, played *session.Session, secret rules.Code) string {
+	if played.Boards() != nil {
+		return Standing(l, played)
+	}
+	if played.State() == session.Contradicted {
+		return Clashed(l, played.Game(), played.Match().Contradiction())
+	}
+	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
+}
+
+// Ended describes how a game of this kind ended, with its number of guesses; it returns nothing for
+// an open game.
+func Ended(l *lang.Language, game *rules.Game, kind session.Kind, state session.State, guesses int, secret rules.Code) string {
+	switch {
+	case state == session.Solved && kind == session.Cracking:
+		return l.Say("cracked", "count", guesses)
+	case state == session.Solved:
+		return l.Say("solved", "count", guesses)
+	case state == session.Lost:
+		return l.Say("game-lost", "words", speaksOfWords(game), "code", game.Format(secret))
+	case state == session.GivenUp:
+		return l.Say("given-up", "words", speaksOfWords(game), "code", game.Format(secret))
+	}
+	return ""
+}
+
+// Clashed names the turn at which the marks contradict each other, from an error of [match]. It
+// writes the mark as [Told] does; the error itself has the turn as lines write it.
+func Clashed(l *lang.Language, game *rules.Game, clash error) string {
+	var problem *message.Problem
+	if !errors.As(clash, &problem) || problem.ID != "clash-turn" {
+		return Sentence(l.Error(clash))
+	}
+	said := seen(l, game, problem.Sentence)
+	return l.Say("clash-told", "words", speaksOfWords(game), "turn", said.Args["turn"], "guess", said.Args["guess"], "mark", said.Args["mark"])
+}
+
+// Practice says that a game is practice; it returns nothing if the game counts.
+func Practice(l *lang.Language, setup session.Setup) string {
+	if !setup.Practice {
+		return ""
+	}
+	return l.Say("practice")
+}
+
+// Clash describes a contradiction: the marks to change, or the turns that cannot all be right. cut
+// means that the search was stopped early.
+func Clash(l *lang.Language, game *rules.Game, turns rules.History, clash *review.Contradiction, cut bool) []string {
+	said := explain.Contradiction(clash, game, turns)
+	for i := range said {
+		said[i] = seen(l, game, said[i])
+	}
+	return Sentences(l, said, cut)
+}
+
+// Likeliest gives the likeliest repair of a contradiction, or else the turns involved; it returns
+// nothing if neither is known.
+func Likeliest(l *lang.Language, game *rules.Game, turns rules.History, clash *review.Contradiction) string {
+	sentence, ok := explain.Likeliest(clash, game, turns)
+	if !ok {
+		return ""
+	}
+	return Sentence(l.Sentence(seen(l, game, sentence)))
+}
+
+// Sentences writes sentences, and adds that there may be more if a search was cut.
+func Sentences(l *lang.Language, sentences []message.Sentence, cut bool) []string {
+	var said []string
+	for _, sentence := range sentences {
+		said = append(said, Sentence(l.Sentence(sentence)))
+	}
+	if cut {
+		said = append(said, l.Say("clash-cut"))
+	}
+	return said
+}
+
+// Sentence gives a text its capital and its full stop. An empty text stays empty.
+func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// Roughly writes a duration with few digits, as suits an estimate.
+func Roughly(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	switch {
+	case d >= 10*time.Hour:
+		d = d.Round(time.Hour)
+	case d >= 10*time.Minute:
+		d = d.Round(time.Minute)
+	default:
+		d = d.Round(time.Second)
+	}
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}

@@ -1,0 +1,118 @@
+package advice
+
+import (
+	"context"
+	"math"
+
+	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+)
+
+// A Budget is the amount of work to do without asking the user, in pairs of a guess and a
+// candidate. The caller's [rules.Budget] may allow only a share of it.
+type Budget uint64
+
+// The budgets of operations on a position.
+const (
+	// Proof is the budget of a search for the best tree: a second or two, enough for the start of
+	// 4x6.
+	Proof Budget = 1 << 21
+	// Finish is the budget of such a search while a player waits for advice: some hundredths of a second.
+	Finish Budget = 1 << 18
+	// Playout is the budget for playing a heuristic against every candidate: almost a second.
+	Playout Budget = 1 << 25
+	// Table is the budget for the values of all guesses: about a second.
+	Table Budget = 1 << 32
+	// Opening is the budget for the first guess of a word game: a few seconds.
+	Opening Budget = 1 << 33
+	// AllOpenings is the budget for the values of all first guesses of a word game: about a minute.
+	AllOpenings Budget = 1 << 36
+)
+
+// PlaysOut reports whether [Playout] allows that number of candidates. The budget is set for games
+// of pegs, which count many candidates at once. Feedback by place and weighted words take several
+// times as long for each pair.
+func PlaysOut(ctx context.Context, game *rules.Game, candidates int) bool {
+	budget := Playout
+	switch {
+	case game.Rule() == rules.Place:
+		budget /= 2
+	case game.HasWeights():
+		budget /= 8
+	}
+	return budget.Within(ctx).Allows(game, candidates)
+}
+
+// Allows reports whether the budget allows that number of candidates.
+func (b Budget) Allows(game *rules.Game, candidates int) bool {
+	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))
+}
+
+// Within returns the share that the caller's budget allows.
+func (b Budget) Within(ctx context.Context) Budget { return Budget(budgets.Share(ctx, uint64(b))) }
+
+// Weighable reports whether all guesses can be valued in about a second, or in a few seconds by
+// place. Guesses of peg games fall into orbits: only a few for the first guess, and later ones are
+// listed to count them. Guesses of word games do not.
+func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
+	game, budget := p.Game(), Table.Within(ctx)
+	if game.HasWords() && game.Rule() == rules.Place {
+		budget /= 8 // pairs are counted one at a time
+	}
+	switch {
+	case p.Turns() == 0 && !game.HasWords() || budget.Allows(game, candidates):
+		return true
+	case game.HasWords() || game.GuessCount() > orbitGuesses:
+		return false
+	}
+	orbits, err := p.Orbits(ctx)
+	return err == nil && uint64(len(orbits)) <= uint64(Table.Within(ctx))/uint64(max(1, candidates))
+}
+
+// orbitGuesses is the largest number of guesses whose orbits are listed.
+const orbitGuesses = 1 << 22
+
+// Limits on the number of codes for operations on each code.
+const (
+	// Orbits is the largest number of secrets for which the default strategy weighs every guess. It
+	// applies to games whose first guesses fall into orbits.
+	Orbits = 1 << 21
+	// Listed is the largest number of candidates that are listed individually.
+	Listed = 1 << 20
+	// Counted is the largest number of secrets whose candidates are always counted exactly. In
+	// larger games, counting stops at CountedLarge and listing at WalkedLarge.
+	Counted      = 1_000_000
+	CountedLarge = 10_000
+	WalkedLarge  = 100_000
+)
+
+// MostCounted returns the largest number of candidates to count in a game.
+func MostCounted(ctx context.Context, game *rules.Game) int {
+	most := allOr(game, CountedLarge)
+	return min(most, budgets.WorkOf(ctx, most))
+}
+
+// MostWalked returns the largest number of candidates to visit in a game.
+func MostWalked(ctx context.Context, game *rules.Game) int {
+	most := allOr(game, WalkedLarge)
+	return min(most, budgets.WorkOf(ctx, most))
+}
+
+// allOr returns the number of secrets of a game, or large if there are more than Counted.
+func allOr(game *rules.Game, large int) int {
+	if secrets := game.SecretCount(); secrets <= Counted {
+		return int(secrets)
+	}
+	return large
+}
+
+// mostExact is the largest integer that every JSON parser reads exactly.
+const mostExact = 1<<53 - 1
+
+// Secrets returns the number of secrets of a game. If the number is too large for JSON, it returns
+// the largest exact number, and more is true.
+func Secrets(game *rules.Game) (n int, more bool) {
+	secrets := game.SecretCount()
+	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
+}

@@ -1,0 +1,39 @@
+// Package advice chooses the default strategy of a game, builds the trees of any strategy, and defines work
+// budgets.
+package advice
+
+import (
+	"strings"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/strategy"
+)
+
+// Planned is [strategy.ByName] for deterministic strategies, which have a tree. For a random strategy the
+// error is a [message.Problem].
+func Planned(name string) (strategy.Strategy, error) {
+	s, err := strategy.ByName(name, 0)
+	if err == nil && strategy.TraitsOf(s).Random {
+		return nil, message.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
+	}
+	return s, err
+}
+
+// Weighing is [strategy.ByName] for strategies that weigh every guess. For other strategies the error is a
+// [message.Problem].
+func Weighing(name string) (*strategy.Heuristic, error) {
+	s, err := strategy.ByName(name, 0)
+	if err != nil {
+		return nil, err
+	}
+	heuristic, ok := s.(*strategy.Heuristic)
+	if !ok {
+		var names []string
+		for _, one := range strategy.Heuristics() {
+			names = append(names, one.Name())
+		}
+		return nil, message.NewProblem("strategy-unweighing", "strategy {{.name}} does not give every guess a value; choose one that does: {{.names}}",
+			"name", s.Name(), "names", strings.Join(names, ", "))
+	}
+	return heuristic, nil
+}

@@ -1,0 +1,35 @@
+package advice
+
+import (
+	"context"
+
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+)
+
+// Usual returns the default strategy of a game, which answers within seconds. It is entropy if all
+// guesses can be weighed, and otherwise [strategy.NewSampled], which weighs some guesses on a
+// sample.
+func Usual(game *rules.Game) strategy.Strategy {
+	secrets := game.SecretCount()
+	switch {
+	case game.HasWords() && Opening.Allows(game, int(secrets)), !game.HasWords() && secrets <= Orbits:
+		return strategy.Entropy
+	}
+	return strategy.NewSampled(1)
+}
+
+// few is the largest number of candidates for which [Advisor] searches exactly. A few more often take ten times
+// as long.
+const few = 12
+
+// Advisor returns the default strategy of advice and reviews for this number of candidates: [Usual], or
+// [optimal.Strategy] if that is as quick. Entropy counts information, not guesses: near the end it misses what the
+// last guesses cost, most of all with weights. Marks by sum separate so little that the search takes long.
+func Advisor(ctx context.Context, game *rules.Game, candidates int) strategy.Strategy {
+	if candidates <= few && game.Rule() != rules.Sum && Finish.Within(ctx).Allows(game, candidates) {
+		return optimal.Strategy{}
+	}
+	return Usual(game)
+}

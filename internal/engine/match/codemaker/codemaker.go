@@ -1,0 +1,68 @@
+// Package codemaker has the codemakers of games against the computer: one with a given secret
+// ([Fixed]), one with a random secret ([Random]), and one without a secret ([Adversary]).
+package codemaker
+
+import (
+	"cmp"
+	"context"
+
+	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+)
+
+// Codemaker answers guesses. It has no state besides its secret: the earlier answers are in
+// the position, so that turns can be undone.
+type Codemaker interface {
+	// Answer marks a guess in a position.
+	Answer(ctx context.Context, p *position.Position, guess rules.Code) (rules.Feedback, error)
+	// Reveal returns the secret. A codemaker without a secret returns the likeliest code
+	// that agrees with its answers; ties go to the first in code order.
+	Reveal(ctx context.Context, p *position.Position) (rules.Code, error)
+}
+
+// Names returns the names that [ByName] knows.
+func Names() []string { return []string{"random", "adversary"} }
+
+// ByName returns the codemaker with this name for a game. The seed determines a random secret.
+// The error is a [message.Problem]: no game, or an unknown name.
+func ByName(name string, game *rules.Game, seed uint64) (Codemaker, error) {
+	if err := gamecheck.Game(game); err != nil {
+		return nil, err
+	}
+	switch name {
+	case "random":
+		return Random(game, seed), nil
+	case "adversary":
+		return Adversary{}, nil
+	}
+	return nil, message.NewProblem("codemaker-unknown", "unknown codemaker {{.name}}; choose random or adversary", "name", name)
+}
+
+// Fixed has a given secret.
+type Fixed struct{ Secret rules.Code }
+
+// Hiding returns the codemaker with a secret that is given as text. The error is a
+// [message.Problem] when the text is not a secret of the game.
+func Hiding(game *rules.Game, secret string) (Fixed, error) {
+	code, err := game.ParseCode(secret)
+	if err != nil {
+		return Fixed{}, err
+	}
+	return Fixed{Secret: code}, game.CheckSecret(code)
+}
+
+// Answer marks a guess by the rule of the game. The error is a [message.Problem] when the
+// guess or the secret is not a row of the game's symbols.
+func (f Fixed) Answer(_ context.Context, p *position.Position, guess rules.Code) (rules.Feedback, error) {
+	if err := cmp.Or(gamecheck.Code(p.Game(), guess), gamecheck.Code(p.Game(), f.Secret)); err != nil {
+		return rules.Feedback{}, err
+	}
+	return p.Game().Mark(guess, f.Secret), nil
+}
+
+// Reveal returns the secret.
+func (f Fixed) Reveal(context.Context, *position.Position) (rules.Code, error) {
+	return f.Secret, nil
+}

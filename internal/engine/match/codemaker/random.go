@@ -1,0 +1,47 @@
+package codemaker
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position/candidate"
+	"codebreaker/internal/engine/rules"
+)
+
+// Random has a random secret. All secrets are equally likely, and a seed always gives the same
+// one.
+func Random(game *rules.Game, seed uint64) Fixed {
+	return Fixed{candidate.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
+}
+
+// maxCodes is the number of codes of a game up to which [SeedOf] searches for a seed.
+const maxCodes = 1 << 24
+
+// SeedOf returns a seed below most for which [Random] has this secret. It tries seeds from the
+// given first one on, so that a random first seed gives a random result. The search takes as
+// many trials as the game has codes, on average. The error is the error of [Hiding], the
+// context's, or a [rules.ErrLimit] for games of more than 16,777,216 codes.
+func SeedOf(ctx context.Context, game *rules.Game, secret string, first, most uint64) (uint64, error) {
+	hiding, err := Hiding(game, secret)
+	if err != nil {
+		return 0, err
+	}
+	if game.SecretCount() > maxCodes {
+		return 0, message.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", rules.ErrLimit)
+	}
+	draw := candidate.SecretDrawer(game)
+	numbers := rand.NewPCG(0, 0)
+	source := rand.New(numbers)
+	for tried := range most {
+		if tried%1024 == 0 && ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		seed := (first + tried) % most
+		numbers.Seed(seed, 0)
+		if draw(source) == hiding.Secret {
+			return seed, nil
+		}
+	}
+	return 0, message.NewProblem("seek-none", "no seed below {{.most}} gives that code", "most", most)
+}

@@ -1,0 +1,180 @@
+package optimal
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/splitmix"
+)
+
+// canonical computes canonical forms. Two sets that differ only in the names of symbols and the
+// order of places cost the same, so a set is also looked up in the transposition table under a
+// renaming that depends on its structure alone. Every such renaming is an automorphism of the game.
+// So equal forms mean equal costs. If two equivalent sets get different forms, that costs time but
+// is not wrong.
+//
+// Symbols and places have colours, as in graph colouring: hashes that do not depend on names. In
+// each round a candidate gets a colour from those of its symbols and places, and adds it to theirs.
+// In the end symbols and places are sorted by colour. If only black marks count and symbols may
+// repeat, each place has an alphabet of its own.
+type canonical struct {
+	places   int
+	symbols  uint64
+	rows     [rules.MaxPlaces]uint8 // of each place, the row of its alphabet: 0, or the place if each has its own
+	rowCount int                    // the number of rows
+	limits   [rules.MaxPlaces]uint8
+}
+
+// newCanonical returns nil if the game has no automorphisms, or if looking for them does not pay.
+func newCanonical(game *rules.Game) *canonical {
+	if game.HasWords() || game.Hard() {
+		return nil
+	}
+	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
+	apart := game.Rule() == rules.Black && !game.Distinct()
+	codes := uint64(1)
+	for place := range c.places {
+		c.limits[place] = uint8(game.Limit(place))
+		high, low := bits.Mul64(codes, c.symbols)
+		if high > 0 || c.limits[place] != c.limits[0] && !apart {
+			return nil
+		}
+		codes = low
+		if apart {
+			c.rows[place] = uint8(place)
+		}
+	}
+	c.rowCount = int(c.rows[c.places-1]) + 1
+	return c
+}
+
+// canonicalScratch is memory to work in.
+type canonicalScratch struct {
+	place   [rules.MaxPlaces]uint64
+	symbol  [rules.MaxPlaces][rules.MaxSymbols]uint64 // one row if all places share an alphabet
+	sums    [rules.MaxPlaces][rules.MaxSymbols]uint64
+	present [rules.MaxPlaces]uint64
+	to      [rules.MaxPlaces][rules.MaxSymbols]uint8
+}
+
+func spin(a uint64) uint64 {
+	a *= splitmix.Step
+	return a ^ a>>29
+}
+
+// keyOf returns the key of the canonical form of a set.
+func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+	c.colour(r, table, set)
+	return c.renamedKey(r, table, set)
+}
+
+// colour computes the colours of the symbols and places of a set.
+func (c *canonical) colour(r *canonicalScratch, table *feedbackTable, set []uint16) {
+	clear(r.present[:c.rowCount])
+	for _, candidate := range set {
+		code := &table.codes[candidate]
+		for place := range c.places {
+			r.present[c.rows[place]] |= 1 << code[place]
+		}
+	}
+	for place := range c.places {
+		r.place[place] = uint64(c.limits[place])
+	}
+	for row := range c.rowCount {
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			r.symbol[row][bits.TrailingZeros64(rest)] = 1
+		}
+	}
+	for round := range uint64(3) {
+		c.paint(r, table, set, round)
+	}
+}
+
+// paint does one round: it recolours symbols and places by the candidates that contain them.
+func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint16, round uint64) {
+	for row := range c.rowCount {
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			r.sums[row][bits.TrailingZeros64(rest)] = 0
+		}
+	}
+	var sums [rules.MaxPlaces]uint64
+	for _, candidate := range set {
+		code := &table.codes[candidate]
+		var terms [rules.MaxPlaces]uint64
+		colour := uint64(0)
+		for place := range c.places {
+			row := c.rows[place]
+			terms[place] = spin(r.symbol[row][code[place]] + r.place[place]<<1 + round)
+			colour += terms[place]
+		}
+		colour = spin(colour)
+		for place := range c.places {
+			row := c.rows[place]
+			given := spin(colour + terms[place])
+			r.sums[row][code[place]] += given
+			sums[place] += spin(given)
+		}
+	}
+	for place := range c.places {
+		r.place[place] = sums[place] ^ uint64(c.limits[place])
+	}
+	for row := range c.rowCount {
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			symbol := bits.TrailingZeros64(rest)
+			r.symbol[row][symbol] = r.sums[row][symbol]
+		}
+	}
+}
+
+// renamedKey returns the key of a set whose symbols and places are coloured.
+func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+	from, to := c.names(r)
+	sum := canonicalKey
+	for _, candidate := range set {
+		code := &table.codes[candidate]
+		packed := uint64(0)
+		for _, place := range from[:c.places] {
+			row := c.rows[place]
+			packed = packed*c.symbols + uint64(to[row][code[place]])
+		}
+		sum = sum.with(keyOf(packed))
+	}
+	return sum
+}
+
+// names sorts places and symbols by colour. Position i of the canonical form has place from[i], and
+// symbols become to. Places with different limits do not mix.
+func (c *canonical) names(r *canonicalScratch) (from [rules.MaxPlaces]uint8, to *[rules.MaxPlaces][rules.MaxSymbols]uint8) {
+	for place := range c.places {
+		from[place] = uint8(place)
+	}
+	slices.SortStableFunc(from[:c.places], func(a, b uint8) int {
+		if c.limits[a] != c.limits[b] {
+			return cmp.Compare(c.limits[a], c.limits[b])
+		}
+		return cmp.Compare(r.place[a], r.place[b])
+	})
+	to = &r.to
+	for row := range c.rowCount {
+		var order [rules.MaxSymbols]uint8
+		n := 0
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			symbol := uint8(bits.TrailingZeros64(rest))
+			at := n
+			for ; at > 0 && r.symbol[row][symbol] < r.symbol[row][order[at-1]]; at-- {
+				order[at] = order[at-1]
+			}
+			order[at] = symbol
+			n++
+		}
+		for number, symbol := range order[:n] {
+			to[row][symbol] = uint8(number)
+		}
+	}
+	return from, to
+}
+
+// canonicalKey keeps canonical forms and plain sets apart in the transposition table.
+var canonicalKey = key{0x243f6a8885a308d3, 0x13198a2e03707344}

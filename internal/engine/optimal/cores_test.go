@@ -1,0 +1,134 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker/internal/engine/rules"
+)
+
+// TestCores checks that learned cores are minimal sets that no guess separates, and that they rule out exactly the
+// guesses that leave one of them in a cell, for subsets of several tables.
+func TestCores(t *testing.T) {
+	draw := rand.New(rand.NewPCG(8, 11))
+	game, b := wholeBuilder(t, "4x4-black")
+	whole := wholeSpec(b)
+	w := (&searcher{game: game}).acquire()
+	w.search.tables.codes = b.codes
+	separates := func(codes []rules.Code) bool {
+		return slices.ContainsFunc(b.guesses, func(guess rules.Code) bool {
+			feedbacks := make(map[rules.Feedback]bool)
+			for _, code := range codes {
+				feedbacks[game.Mark(guess, code)] = true
+			}
+			return len(feedbacks) == len(codes)
+		})
+	}
+	ruled := 0
+	for range 3 { // tables
+		var spec tableSpec
+		for i := range b.codes {
+			if draw.IntN(3) > 0 {
+				spec.codes, spec.numbers, spec.keys = append(spec.codes, b.codes[i]), append(spec.numbers, whole.numbers[i]), append(spec.keys, keyOf(uint64(i)))
+			}
+		}
+		table := b.build(spec)
+		w.prepare(table)
+		for range 2 { // sets
+			sub := subproblem{table: table}
+			for i := range table.codes {
+				if draw.IntN(4) == 0 {
+					sub.set = append(sub.set, uint16(i))
+					sub.key = sub.key.with(table.keys[i])
+				}
+			}
+			for guess := range table.guesses {
+				row := table.row(int32(guess))
+				cells := make(map[uint8]*subproblem)
+				for _, candidate := range sub.set {
+					cell := cells[row[candidate]]
+					if cell == nil {
+						cell = &subproblem{table: table}
+						cells[row[candidate]] = cell
+					}
+					cell.set = append(cell.set, candidate)
+				}
+				want := false
+				for _, core := range w.cores.all {
+					at := make([]uint16, 0, len(core))
+					for _, number := range core {
+						if i := slices.Index(table.numbers, number); i >= 0 && slices.Contains(sub.set, uint16(i)) {
+							at = append(at, uint16(i))
+						}
+					}
+					want = want || len(at) == len(core) && !slices.ContainsFunc(at, func(i uint16) bool { return row[i] != row[at[0]] })
+				}
+				if got := w.leavesCore(&sub, int32(guess), 3); got != want {
+					t.Fatalf("guess %d leaves a core in a cell: %v, not %v", guess, got, want)
+				} else if got {
+					ruled++
+					continue
+				}
+				for _, cell := range cells {
+					if len(cell.set) > 2 && len(cell.set) <= largestCore && !separates(codesOf(table, cell.set)) {
+						cell.span.Lower = infinite
+						w.learnCore(&sub, []subproblem{*cell}, 3)
+						break
+					}
+				}
+			}
+		}
+	}
+	for _, core := range w.cores.all {
+		codes := make([]rules.Code, len(core))
+		for i, number := range core {
+			codes[i] = b.codes[number]
+		}
+		if separates(codes) {
+			t.Errorf("%v can be separated", codes)
+		}
+		for i := range codes {
+			if !separates(slices.Delete(slices.Clone(codes), i, i+1)) {
+				t.Errorf("%v without candidate %d is a core as well", codes, i)
+			}
+		}
+	}
+	if len(w.cores.all) < 20 || ruled < 1000 {
+		t.Errorf("%d cores ruled out %d guesses", len(w.cores.all), ruled)
+	}
+	one := subproblem{set: []uint16{0, 1}, span: span{Lower: infinite, Upper: infinite}}
+	one.table = b.build(whole)
+	if w.learnCore(&one, []subproblem{one}, 3); len(w.cores.all) > 0 && len(w.cores.all[len(w.cores.all)-1]) == 2 {
+		t.Error("two candidates became a core")
+	}
+}
+
+// TestNarrowCores checks that a set which no candidate separates, but another guess does, is not a core.
+func TestNarrowCores(t *testing.T) {
+	game, b := wholeBuilder(t, "2x6")
+	w := (&searcher{game: game}).acquire()
+	w.search.tables.codes = b.codes
+	spec := tableSpec{narrow: true}
+	for number, code := range b.codes {
+		if code[0] == 0 && code[1] < 4 { // the other codes of the line tell nothing of these; 2x6 has guesses that do
+			spec.codes, spec.numbers, spec.keys = append(spec.codes, code), append(spec.numbers, int32(number)), append(spec.keys, keyOf(uint64(number)))
+		}
+	}
+	sub := subproblem{table: b.build(spec), span: span{Lower: infinite, Upper: infinite}}
+	for i := range sub.table.codes {
+		sub.set = append(sub.set, uint16(i))
+	}
+	w.prepare(sub.table)
+	if w.learnCore(&sub, []subproblem{sub}, 3); len(w.cores.all) > 0 {
+		t.Errorf("a table of candidates only taught the core %v", w.cores.all[0])
+	}
+}
+
+// codesOf returns the candidates of a set.
+func codesOf(table *feedbackTable, set []uint16) (codes []rules.Code) {
+	for _, candidate := range set {
+		codes = append(codes, table.codes[candidate])
+	}
+	return codes
+}

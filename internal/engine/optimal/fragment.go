@@ -1,0 +1,111 @@
+package optimal
+
+import (
+	"bufio"
+	"cmp"
+	"compress/gzip"
+	"context"
+	"io"
+	"slices"
+
+	"codebreaker/internal/engine/branching"
+	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/position"
+)
+
+const fragmentLine = "codebreaker fragment 1\n"
+
+// joinProof is [branching.JoinProof].
+func joinProof(ctx context.Context, p *position.Position, given branching.Options, total uint64, fragments []*branching.Fragment) error {
+	options := given.(Options)
+	r, err := newBranchRoot(ctx, p, options)
+	if err != nil {
+		return err
+	}
+	defer r.stopWith(ctx)()
+	return r.writeCertificate(ctx, options.Proof, func(p *prover) error {
+		p.fragments = fragments
+		return p.theorem(theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})
+	})
+}
+
+// fragmentGain is a fragment and how much its bounds exceed the sizes of its branches.
+type fragmentGain struct {
+	fragment *branching.Fragment
+	more     cost
+}
+
+// chooseFragments chooses fragments that together gain the missing cost, and returns the rest that
+// is still missing. It prefers few bytes for the gain.
+func chooseFragments(gains []fragmentGain, missing cost) (chosen []fragmentGain, rest cost) {
+	slices.SortStableFunc(gains, func(a, b fragmentGain) int {
+		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))
+	})
+	for _, g := range gains {
+		if missing > 0 && g.more > 0 {
+			chosen = append(chosen, g)
+			missing -= g.more
+		}
+	}
+	slices.SortStableFunc(chosen, func(a, b fragmentGain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
+	chosen = slices.DeleteFunc(chosen, func(g fragmentGain) bool {
+		spare := missing+g.more <= 0
+		if spare {
+			missing += g.more
+		}
+		return spare
+	})
+	return chosen, missing
+}
+
+// provenBy returns the number of proofs in fragments.
+func provenBy(fragments []fragmentGain) (proofs int) {
+	for _, f := range fragments {
+		for _, settled := range f.fragment.Settled {
+			if settled.Shown {
+				proofs++
+			}
+		}
+	}
+	return proofs
+}
+
+// writeFragment proves the bounds of the branches that were searched, and notes which it proved.
+func (bs *branchSearch) writeFragment(to io.Writer) error {
+	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(zipped)
+	if _, err := out.WriteString(fragmentLine); err != nil {
+		return err
+	}
+	root := bs.openings.root
+	p := newProver(bs.openings.ctx, root, newProofWriter(out, root))
+	defer p.close()
+	opening := root.openings[0]
+	root.dropTables(opening)
+	for i := range bs.settled {
+		if err := bs.proveSettled(p, opening, i); err != nil {
+			return err
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return zipped.Close()
+}
+
+// proveSettled proves the bound of a branch, unless its size says as much.
+func (bs *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
+	settled, growth := &bs.settled[i], p.search.growth
+	size := growth.Least(growth.Cells(), bs.openings.below)[len(bs.subproblems[i].set)]
+	if settled.Shown = cost(settled.Lower) > size; !settled.Shown {
+		return nil
+	}
+	branch := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == settled.Feedback })
+	err := p.prove(bs.openings.wholeBranch(opening, branch), bs.openings.below, cost(settled.Lower))
+	bs.openings.root.dropTables(opening)
+	p.numbers = nil
+	return err
+}

@@ -1,0 +1,197 @@
+package optimal
+
+import (
+	"cmp"
+	"slices"
+
+	"codebreaker/internal/engine/position/partition"
+	"codebreaker/internal/engine/rules"
+)
+
+// boundOpenings computes bounds of the openings for a number of guesses and sorts them.
+func (r *root) boundOpenings(remaining int) {
+	least := r.search.growth.Least(r.search.growth.Cells(), remaining-oneLess(remaining))
+	for _, op := range r.openings {
+		op.bound, op.scanned = r.firstCost(op, remaining), 0
+		for _, size := range op.sizes {
+			op.bound += least[size]
+		}
+		for i := range op.branches {
+			op.branches[i].node = nil
+		}
+		op.bound = min(max(op.bound, r.search.objective.Miss*op.missed), infinite)
+	}
+	r.sortOpenings()
+	r.state.depth.Store(int64(remaining % unlimited))
+	r.state.openings.Store(int64(len(r.openings)))
+	r.state.settled.Store(0)
+	r.reportLower() // the scan may take seconds
+	r.scanOpenings(remaining)
+	r.reportLower()
+}
+
+// reportLower reports a lower bound of all totals.
+func (r *root) reportLower() {
+	r.noteLower()
+	r.reportProgress()
+}
+
+// noteLower notes a lower bound of all totals.
+func (r *root) noteLower() {
+	lower := r.problem.lower
+	if least := r.leastBound(); least < infinite {
+		lower = max(lower, least)
+	}
+	if unit := r.search.objective.Unit; unit > 0 { // otherwise totals cost nothing
+		r.state.lower.Store(lower / unit)
+	}
+}
+
+// firstCost returns the cost of the first guess of every candidate.
+func (r *root) firstCost(op *opening, remaining int) cost {
+	sum := r.search.objective.Unit * cost(len(r.problem.codes))
+	if op.own {
+		sum += r.search.objective.One(remaining) - r.search.objective.Unit
+	}
+	return sum
+}
+
+// sortOpenings sorts the openings in the order in which they are tried: by bound, then candidates,
+// then code order. If guesses cost nothing, bounds say little, and those with the most cells come first.
+func (r *root) sortOpenings() {
+	slices.SortStableFunc(r.openings, func(a, b *opening) int {
+		switch {
+		case a.bound != b.bound:
+			return cmp.Compare(a.bound, b.bound)
+		case r.search.objective.Unit == 0 && a.cells != b.cells:
+			return cmp.Compare(b.cells, a.cells)
+		case a.own && !b.own:
+			return -1
+		case b.own && !a.own:
+			return 1
+		}
+		return rules.Compare(a.guess, b.guess)
+	})
+}
+
+// leastBound returns a lower bound of all openings.
+func (r *root) leastBound() cost {
+	least := cost(infinite)
+	for _, op := range r.openings {
+		least = min(least, op.bound)
+	}
+	return least
+}
+
+// manyOpenings is the number of openings from which their branches are scanned. That rules out most
+// of them.
+const manyOpenings = 64
+
+// mostScanned is the largest product of openings, candidates and guesses for which all openings are
+// scanned before one is searched. That takes some seconds.
+const mostScanned uint64 = 1 << 33
+
+// scansBranches reports whether whole branches are bounded by the most cells of any guess. There must be many openings;
+// and if guesses cost nothing, cells say little.
+func (s *searcher) scansBranches() bool { return s.tables.scanned && s.objective.Unit > 0 }
+
+// scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
+// It gives an early lower bound of all trees, and shows which openings are promising.
+func (r *root) scanOpenings(remaining int) {
+	if !r.search.scansBranches() || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
+		return
+	}
+	r.search.tables.once.Do(r.search.tables.fill)
+	r.search.tables.parallel(len(r.openings), 1, func(first, end int) {
+		for _, op := range r.openings[first:end] {
+			if !r.search.stopped.Load() {
+				op.scanned = r.scanOpening(op, remaining, infinite)
+				op.bound = max(op.bound, op.scanned)
+			}
+		}
+	})
+	r.sortOpenings()
+}
+
+// scanBatch scans some openings, beginning with one, and returns their number. Free workers share the work.
+func (r *root) scanBatch(from, remaining int, limit cost) int {
+	r.search.tables.once.Do(r.search.tables.fill)
+	batch := r.openings[from:min(from+scannedAtOnce, len(r.openings))]
+	r.search.tables.parallel(len(batch), 1, func(first, end int) {
+		for _, op := range batch[first:end] {
+			if !r.search.stopped.Load() && op.scanned == 0 && op.bound <= limit {
+				op.scanned = r.scanOpening(op, remaining, limit)
+			}
+		}
+	})
+	return len(batch)
+}
+
+// scannedAtOnce is the number of openings in a batch.
+const scannedAtOnce = 64
+
+// scanOpening returns a lower bound of an opening by the most cells of any guess in its branches, the largest first. It
+// stops when the bound exceeds the limit.
+func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
+	below := remaining - oneLess(remaining)
+	least := r.search.growth.Least(r.search.growth.Cells(), below)
+	sum := r.firstCost(op, remaining)
+	for _, size := range op.sizes {
+		sum += least[size]
+	}
+	if sum > limit {
+		return min(sum, infinite)
+	}
+	branches := r.numbersAfter(op.guess)
+	for i := range slices.Backward(branches) {
+		if sum > limit || r.search.stopped.Load() {
+			break
+		}
+		if whole := r.search.wholeBound(branches[i], op.countedOf(i), below); whole > least[op.sizes[i]] {
+			sum += whole - least[op.sizes[i]]
+		}
+	}
+	return min(sum, infinite)
+}
+
+// numbersAfter returns the numbers of the candidates in each branch of a first guess, in the order of the branches.
+func (r *root) numbersAfter(guess rules.Code) (branches [][]int32) {
+	solved := uint32(r.search.game.Feedbacks() - 1)
+	for _, cell := range partition.NewSplitter(r.search.game).Split(r.problem.codes, guess) {
+		if cell.Ordinal != solved {
+			branches = append(branches, r.numbersOf(cell.Codes))
+		}
+	}
+	slices.SortStableFunc(branches, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
+	return branches
+}
+
+// raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
+// needs the ranked matrix, and no table of all guesses.
+func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
+	s.raise(sub, s.wholeBound(sub.table.numbers, sub.table.counted, remaining))
+}
+
+// wholeCells are the most cells that any guess makes of a branch: see [tableBuilder.mostCells]. They are 0 before they are
+// counted.
+type wholeCells struct{ most, best int32 }
+
+// wholeBound returns a lower bound of the candidates of a branch by the most cells of any guess, which it counts once.
+func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining int) cost {
+	if s.tables.ranked.order == nil || !s.scansBranches() || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
+		return 0
+	}
+	n := len(numbers)
+	if counted.most == 0 {
+		most, best := s.tables.mostCells(numbers)
+		if s.stopped.Load() { // the ranked matrix may not be whole
+			return 0
+		}
+		counted.most, counted.best = int32(most), int32(best)
+	}
+	most, best := int(counted.most), int(counted.best)
+	if most == n {
+		return 0
+	}
+	return s.growth.Counted(n, most, best, s.objective.Enough(n, remaining))
+}

@@ -1,0 +1,173 @@
+package optimal
+
+import (
+	"slices"
+
+	"codebreaker/internal/engine/rules"
+)
+
+// renames reports whether certificates rename codes.
+func (p *prover) renames() bool { return p.search.canonical != nil && !p.search.game.Empties() }
+
+// symmetries returns renamings that map a subproblem to itself, not always all: it tries to
+// exchange two symbols, or to permute places and exchange up to two pairs of symbols. Only symbols
+// and places of equal colours are tried (see canonical).
+func (p *prover) symmetries(sub *subproblem) (found []renaming) {
+	if !p.renames() {
+		return nil
+	}
+	ss := &symmetrySearch{game: p.search.game, canonical: p.search.canonical, scratch: &p.worker.scratch, codes: sub.candidates()}
+	ss.canonical.colour(ss.scratch, sub.table, sub.set)
+	ss.members = make(map[rules.Code]bool, len(ss.codes))
+	for _, code := range ss.codes {
+		ss.members[code] = true
+	}
+	var present []exchange
+	for _, e := range ss.exchanges() {
+		r := identity(ss.game)
+		e.apply(&r)
+		if ss.keeps(&r) {
+			found = append(found, r)
+		}
+		if e.present {
+			present = append(present, e)
+		}
+	}
+	orders := permutations(ss.game.Places())
+	if len(sub.set) == len(p.root.problem.codes) { // exchanges of two places generate the others
+		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
+	}
+	for _, order := range orders {
+		if moved(order) == 0 || !ss.sameColours(order) {
+			continue
+		}
+		if r, ok := ss.reordered(order, present); ok {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// symmetrySearch looks for the symmetries of a set of codes.
+type symmetrySearch struct {
+	game      *rules.Game
+	canonical *canonical
+	scratch   *canonicalScratch // with the colours of the set
+	codes     []rules.Code
+	members   map[rules.Code]bool
+}
+
+// keeps reports whether a renaming maps the set to itself.
+func (ss *symmetrySearch) keeps(r *renaming) bool {
+	for _, code := range ss.codes {
+		if !ss.members[r.apply(code)] {
+			return false
+		}
+	}
+	return true
+}
+
+// reordered looks for a symmetry that permutes places as given and exchanges up to two pairs of
+// symbols.
+func (ss *symmetrySearch) reordered(order []uint8, exchanges []exchange) (r renaming, ok bool) {
+	r = identity(ss.game)
+	r.place = order
+	if ss.keeps(&r) {
+		return r, true
+	}
+	for i := range exchanges {
+		exchanges[i].apply(&r)
+		if ss.keeps(&r) {
+			return r, true
+		}
+		for j := range i {
+			exchanges[j].apply(&r)
+			if ss.keeps(&r) {
+				return r, true
+			}
+			exchanges[j].apply(&r)
+		}
+		exchanges[i].apply(&r)
+	}
+	return r, false
+}
+
+// exchange is two symbols of one alphabet that exchange their names.
+type exchange struct {
+	alphabet uint8
+	a, b     uint8
+	present  bool // in some code of the set
+}
+
+func (e *exchange) apply(r *renaming) {
+	symbols := r.symbol[e.alphabet]
+	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
+}
+
+// exchanges returns the pairs of symbols of equal colour.
+func (ss *symmetrySearch) exchanges() (pairs []exchange) {
+	for row := range ss.canonical.rowCount {
+		present := ss.scratch.present[row]
+		for a := range uint8(ss.game.Limit(row)) {
+			for b := range a {
+				inA, inB := present>>a&1 == 1, present>>b&1 == 1
+				if inA == inB && (!inA || ss.scratch.symbol[row][a] == ss.scratch.symbol[row][b]) {
+					pairs = append(pairs, exchange{uint8(row), a, b, inA})
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// sameColours reports whether a permutation moves places to places of the same colour.
+func (ss *symmetrySearch) sameColours(order []uint8) bool {
+	for place, to := range order {
+		if ss.scratch.place[place] != ss.scratch.place[to] || ss.canonical.limits[place] != ss.canonical.limits[to] {
+			return false
+		}
+	}
+	return true
+}
+
+// moved returns the number of places that a permutation moves.
+func moved(order []uint8) (n int) {
+	for place, to := range order {
+		if int(to) != place {
+			n++
+		}
+	}
+	return n
+}
+
+// permutations returns all permutations of up to six places, and of more the exchanges of two.
+func permutations(places int) (orders [][]uint8) {
+	order := make([]uint8, places)
+	for place := range order {
+		order[place] = uint8(place)
+	}
+	if places > 6 {
+		for i := range order {
+			for j := range i {
+				swapped := slices.Clone(order)
+				swapped[i], swapped[j] = swapped[j], swapped[i]
+				orders = append(orders, swapped)
+			}
+		}
+		return orders
+	}
+	var extend func(at int)
+	extend = func(at int) {
+		if at == places {
+			orders = append(orders, slices.Clone(order))
+			return
+		}
+		for i := at; i < places; i++ {
+			order[at], order[i] = order[i], order[at]
+			extend(at + 1)
+			order[at], order[i] = order[i], order[at]
+		}
+	}
+	extend(0)
+	return orders
+}

@@ -1,0 +1,131 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"codebreaker/internal/engine/optimal/bound"
+)
+
+func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }
+
+// TestPack checks that unpacking restores a span, or its lower end if the span is wide. A packed span is not 0, because
+// that is a free entry.
+func TestPack(t *testing.T) {
+	for _, lower := range []cost{0, 1, 2, 5625, widest - 1, widest, bound.MostCost, infinite - 1, infinite} {
+		for _, width := range []cost{0, 1, 3, widest - 2, widest - 1, widest, widest + 1, infinite} {
+			s := between(lower, min(lower+width, infinite))
+			want := s
+			if width >= widest || lower == 0 && width == widest-1 { // that one has the number of the cost 0
+				want = bound.AtLeast(lower)
+			}
+			if packed := pack(s); packed == 0 || unpack(packed) != want {
+				t.Errorf("%v is packed as %d and read as %v, want %v", s, packed, unpack(packed), want)
+			}
+		}
+	}
+}
+
+// TestMemory checks that the table returns stored bounds also if many sets share a bucket, that
+// spans never widen, and that the most expensive entries stay longest.
+func TestMemory(t *testing.T) {
+	draw := rand.New(rand.NewPCG(4, 4))
+	tt := newTranspositionTable(1)
+	if len(tt.buckets.Load().entries) != 16*bucket {
+		t.Fatalf("the least memory has %d sets", len(tt.buckets.Load().entries))
+	}
+	kept := make(map[key]span)
+	for i := range uint64(1000) {
+		k, s := keyOf(i), bound.AtLeast(cost(1+draw.IntN(1000)))
+		kept[k] = s
+		if !tt.store(k, s) {
+			t.Fatalf("%v is not kept", s)
+		}
+		if found, known := tt.probe(k); !known || found != s {
+			t.Fatalf("%v is found as %v, %v", s, found, known)
+		}
+	}
+	found := 0
+	for k, s := range kept {
+		got, known := tt.probe(k)
+		if known && got != s {
+			t.Fatalf("%v is found as %v", s, got)
+		}
+		if known {
+			found++
+		}
+		if dearer := dearerInBucket(tt, kept, k, s); !known && dearer < bucket-1 {
+			t.Errorf("%v was forgotten, and %d dearer sets of its bucket are kept", s, dearer)
+		}
+	}
+	if found != len(tt.buckets.Load().entries) {
+		t.Errorf("%d sets of %d are found", found, len(tt.buckets.Load().entries))
+	}
+	k := keyOf(5000)
+	for _, step := range []struct {
+		keep   span
+		agrees bool
+		want   span
+	}{
+		{bound.AtLeast(10000), true, bound.AtLeast(10000)},
+		{between(9000, 12000), true, between(10000, 12000)},
+		{between(10500, 13000), true, between(10500, 12000)},
+		{bound.Exactly(12001), false, between(10500, 12000)},
+		{bound.Exactly(10499), false, between(10500, 12000)},
+		{bound.Exactly(11000), true, bound.Exactly(11000)},
+	} {
+		agrees := tt.store(k, step.keep)
+		if got, _ := tt.probe(k); agrees != step.agrees || got != step.want {
+			t.Errorf("%v kept: agrees %v, now %v; want %+v", step.keep, agrees, got, step)
+		}
+	}
+}
+
+// dearerInBucket counts the sets that share the bucket of one, are known and cost as much
+// at least.
+func dearerInBucket(tt *transpositionTable, kept map[key]span, k key, s span) (dearer int) {
+	for other, span := range kept {
+		if _, known := tt.probe(other); known && &tt.buckets.Load().of(other)[0] == &tt.buckets.Load().of(k)[0] && span.Lower >= s.Lower {
+			dearer++
+		}
+	}
+	return dearer
+}
+
+// TestTableGrows checks that a table grows to its limit and no further, that entries move along, and that a checkpoint
+// restores them.
+func TestTableGrows(t *testing.T) {
+	const bytes = 1 << 22
+	tt := newTranspositionTable(bytes)
+	small := len(tt.buckets.Load().entries)
+	lost := 0
+	for i := range uint64(100_000) {
+		tt.store(keyOf(i), bound.AtLeast(cost(1+i)))
+	}
+	for i := range uint64(100_000) {
+		switch s, known := tt.probe(keyOf(i)); {
+		case !known:
+			lost++
+		case s != bound.AtLeast(cost(1+i)):
+			t.Fatalf("entry %d is found as %v", i, s)
+		}
+	}
+	if size := len(tt.buckets.Load().entries); small*16 > bytes/4 || size*16 != bytes || lost > 2_000 {
+		t.Errorf("the table grew from %d entries to %d and lost %d", small, size, lost)
+	}
+	again := newTranspositionTable(bytes)
+	if err := again.readCheckpoint(tt.save([]byte("title"), 1<<20), []byte("title")); err != nil {
+		t.Fatal(err)
+	}
+	for i := range uint64(100_000) {
+		before, known := tt.probe(keyOf(i))
+		if after, still := again.probe(keyOf(i)); known && still && after != before {
+			t.Fatalf("entry %d is %v after a checkpoint, not %v", i, after, before)
+		} else if known && !still {
+			lost--
+		}
+	}
+	if lost < 0 {
+		t.Error("a checkpoint loses entries")
+	}
+}

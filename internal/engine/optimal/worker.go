@@ -1,0 +1,55 @@
+package optimal
+
+import "codebreaker/internal/engine/optimal/bound"
+
+// worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
+type worker struct {
+	search      *searcher
+	counts      []uint8
+	set         []uint16
+	subproblems []subproblem
+	list        []uint64
+	tally       []uint16 // by cell, 0 between uses
+	slot        []int32
+	sorter      sorter
+	nodes       uint64
+	scratch     canonicalScratch
+	boxes       bound.Cover
+	cores       cores
+}
+
+// acquire returns a worker for this goroutine.
+func (s *searcher) acquire() *worker {
+	if w, ok := s.idle.Get().(*worker); ok {
+		return w
+	}
+	return &worker{search: s}
+}
+
+// release returns a worker.
+func (s *searcher) release(w *worker) {
+	s.nodes.Add(w.nodes)
+	w.nodes = 0
+	s.idle.Put(w)
+}
+
+// prepare makes room to work with a table.
+func (w *worker) prepare(table *feedbackTable) {
+	if n := 2 * (len(table.guesses) + 8*laneBlock); len(w.counts) < n { // the second half is room to count in
+		w.counts = make([]uint8, n)
+	}
+	if n := max(len(table.codes)+1, 16); len(w.tally) < n {
+		w.tally = make([]uint16, n)
+		w.slot = make([]int32, n)
+	}
+}
+
+// push makes room for a set of a given size.
+func (w *worker) push(size int) []uint16 {
+	from := len(w.set)
+	if from+size > cap(w.set) {
+		w.set = make([]uint16, from, 2*(from+size)) // sets in use keep the old memory
+	}
+	w.set = w.set[:from+size]
+	return w.set[from : from : from+size]
+}

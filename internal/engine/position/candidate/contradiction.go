@@ -1,0 +1,16 @@
+package candidate
+
+import (
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// ContradictionAt returns the [ErrContradiction] of the turn with this number, after which no candidate remained.
+func ContradictionAt(game *rules.Game, number int, turn rules.Turn) error {
+	if number == 1 {
+		return message.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
+			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)
+	}
+	return message.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
+		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)
+}

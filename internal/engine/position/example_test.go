@@ -1,0 +1,102 @@
+package position_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+)
+
+// The first of 68 billion codes that agree with two turns.
+func ExamplePosition_Walk() {
+	game, err := rules.ParseGame("12x8")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turns, err := game.ParseTurns("AAAABBBBCCCC=2,3 DDDDEEEEFFFF=1,2")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p := position.After(game, turns)
+	for code, err := range p.Walk(context.Background()) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(game.Format(code))
+		break
+	}
+	// Output: AABBADDEGGGG
+}
+
+// Counting candidates: a game of 4x6, and one with too many candidates to list.
+func ExamplePosition_Remaining() {
+	for name, text := range map[string]string{"4x6": "AABB=XO", "8x12": "AABBCCDD=XO"} {
+		game, err := rules.ParseGame(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		p := position.Start(game).After(turn.Guess, turn.Feedback)
+		count, err := p.Remaining(context.Background(), rules.Budget{Threads: 2})
+		if err != nil {
+			log.Fatal(err)
+		}
+		if n, exact := count.Exact(); exact {
+			fmt.Println(name, "exactly", n)
+		} else {
+			fmt.Printf("%s about %.2g\n", name, count.About)
+		}
+	}
+	// Unordered output:
+	// 4x6 exactly 208
+	// 8x12 exactly 48692288
+}
+
+// The partition that a guess makes of the candidates.
+func ExamplePosition_Split() {
+	game, err := rules.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	turn, err := game.ParseTurn("AABB=XO")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p := position.Start(game).After(turn.Guess, turn.Feedback)
+	guess, err := game.ParseCode("ABCC")
+	if err != nil {
+		log.Fatal(err)
+	}
+	cells, err := p.Split(context.Background(), guess)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, cell := range cells[:3] {
+		fmt.Println(cell.Feedback, cell.Size)
+	}
+	// Output:
+	// O 39
+	// X 45
+	// OO 40
+}
+
+// Guesses that are equal by symmetry: of 1,296 first guesses, five are different.
+func ExamplePosition_Orbits() {
+	game, err := rules.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	orbits, err := position.Start(game).Orbits(context.Background())
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, guess := range orbits {
+		fmt.Print(game.Format(guess), " ")
+	}
+	// Output: AAAA AAAB AABB AABC ABCD
+}

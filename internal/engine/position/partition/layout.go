@@ -1,0 +1,55 @@
+// Package partition divides candidates by their feedback to a guess. Package bitslice does the
+// counting; this package chooses the layout for a game.
+package partition
+
+import (
+	"context"
+
+	"codebreaker/internal/engine/alphabet"
+	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/rules"
+)
+
+// Layout returns the layout in which the codes of a game are sliced for counting. The empty slot of
+// guesses is an ordinary symbol that no candidate has.
+func Layout(game *rules.Game) bitslice.Layout {
+	layout := bitslice.Layout{Places: game.Places(), Symbols: alphabet.GuessSymbols(game)}
+	if game.Distinct() {
+		layout.Copies = 1
+	}
+	layout.Rule = [...]bitslice.Rule{
+		rules.BlackWhite: bitslice.BlackWhite,
+		rules.Black:      bitslice.BlackOnly,
+		rules.Place:      bitslice.ByPlace,
+		rules.Sum:        bitslice.Sum,
+	}[game.Rule()]
+	return layout
+}
+
+// Slice returns sliced candidates of a game. The planes take about places·symbols/4 bytes for each
+// candidate.
+func Slice(game *rules.Game, candidates []rules.Code) *bitslice.Set {
+	return bitslice.NewSet(Layout(game), candidates)
+}
+
+// mostPairs is the largest number of guess-candidate pairs to count for one position: some minutes
+// on two cores.
+const mostPairs = 1 << 41
+
+// MostGuesses is the largest number of guesses to list for counting.
+const MostGuesses = 1 << 24
+
+// CheckPairs returns a [rules.ErrLimit] if counting the cells of every guess would take too long for
+// that many candidates. First guesses fall into few orbits, so they are never too many.
+func CheckPairs(ctx context.Context, game *rules.Game, turns, candidates int) error {
+	guesses := game.GuessCount()
+	most := uint64(min(MostGuesses, budgets.MemoryOf(ctx)/16)) // 16 bytes each
+	if turns == 0 || guesses <= most && guesses <= budgets.Share[uint64](ctx, mostPairs)/uint64(candidates+1) {
+		return nil
+	}
+	return message.NewProblem("pool-too-large",
+		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
+		"candidates", candidates, "game", game.Name(), "limit", rules.ErrLimit)
+}

@@ -1,0 +1,317 @@
+package puzzle
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/weighting"
+)
+
+// Order describes the puzzle to compose.
+type Order struct {
+	// Game provides the solution and the lines from its secrets, and from the common words
+	// of a list with weights. Its symbols must print as different letters, and it must be
+	// marked by pegs.
+	Game       *rules.Game
+	Lines      int // number of lines, or 0 for any
+	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
+	Seed       uint64
+	Progress   func(Progress) // called after each trial; may be nil
+}
+
+// Progress is the progress of [Compose].
+type Progress struct {
+	Trials, Most int // puzzles that were tried, and the maximum
+	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
+}
+
+// mostTries is the number of puzzles that are tried to fill an order.
+const mostTries = 20_000
+
+// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly
+// one solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters, and the same again for each trial when the
+// number of lines or the difficulty is given. It returns an error when the
+// game is not suitable or (with [rules.ErrLimit]) when no trial fills the order;
+// otherwise the context's.
+func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
+	c, err := newComposer(order)
+	if err != nil {
+		return nil, nil, err
+	}
+	var from *attempt // nil starts from nothing
+	nearest := 0      // the difficulty closest to the order
+	tries := budgets.Share(ctx, mostTries)
+	for trial := range tries {
+		next := c.attempt(ctx, from, order.Lines)
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		if next != nil {
+			if order.Difficulty == 0 || next.difficulty == order.Difficulty {
+				explanation, err := next.Explain(ctx)
+				return next.Puzzle, explanation, err
+			}
+			if nearest == 0 || distance(next.difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
+				nearest = next.difficulty
+			}
+		}
+		if order.Progress != nil {
+			order.Progress(Progress{trial + 1, tries, nearest})
+		}
+		if order.Difficulty == MaxDifficulty { // rare among draws, but a hard puzzle leads to harder ones
+			from = from.then(next)
+		}
+	}
+	if nearest > 0 {
+		return nil, nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
+			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", rules.ErrLimit)
+	}
+	return nil, nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
+		"game", order.Game.Name(), "tries", tries, "limit", rules.ErrLimit)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// attempt is a puzzle that may fill the order.
+type attempt struct {
+	*Puzzle
+	solution   rules.Code
+	difficulty int
+	hardness   float64 // its difficulty, minus its ease among puzzles of this difficulty
+	vain       int     // variations of it that were no harder
+}
+
+// patience is the number of variations of an attempt that may be no harder.
+const patience = 200
+
+// attempt makes a puzzle with this number of lines, or any number for 0. It varies another
+// attempt, or starts from nothing for nil. It returns nil when the draw fails.
+func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attempt {
+	var secret rules.Code
+	var lines rules.History
+	if from == nil {
+		secret = c.draw()
+	} else {
+		secret, lines = from.solution, c.vary(from.Lines, from.solution)
+	}
+	lines = c.complete(ctx, lines, secret)
+	if lines == nil || count > 0 && len(lines) != count {
+		return nil
+	}
+	p := &Puzzle{Game: c.game, Lines: lines}
+	e, err := p.explainer(ctx)
+	if err != nil {
+		return nil
+	}
+	difficulty, ease := e.level()
+	if e.err != nil {
+		return nil
+	}
+	return &attempt{Puzzle: p, solution: secret, difficulty: difficulty, hardness: float64(difficulty) - ease}
+}
+
+// then returns the attempt to vary next, after a variation of a: the harder of the two, or nil
+// after too many variations without progress.
+func (a *attempt) then(next *attempt) *attempt {
+	if a == nil || next != nil && next.hardness > a.hardness {
+		return next
+	}
+	if a.vain++; a.vain == patience {
+		return nil
+	}
+	if next != nil && next.hardness == a.hardness {
+		next.vain = a.vain
+		return next
+	}
+	return a
+}
+
+// composer draws puzzles.
+type composer struct {
+	game   *rules.Game // of letters, as Parse reads the puzzle
+	words  []rules.Code
+	source *rules.Game // provides the codes of games without words
+	places []int       // of the source, fewest symbols first, so that enough remain for the others
+	random *rand.Rand
+}
+
+func newComposer(order Order) (*composer, error) {
+	if order.Lines < 0 || order.Lines > limits.Lines {
+		return nil, message.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", limits.Lines)
+	}
+	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
+		return nil, message.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
+	}
+	if err := gamecheck.Game(order.Game); err != nil {
+		return nil, err
+	}
+	source := order.Game
+	names := make([]string, source.Symbols())
+	for symbol := range names {
+		letter, _ := utf8.DecodeRuneInString(source.SymbolName(symbol))
+		names[symbol] = string(letter)
+		if !unicode.IsLetter(letter) || lexicon.FoldAccents.Fold(names[symbol]) != names[symbol] || slices.Contains(names[:symbol], names[symbol]) {
+			return nil, message.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs symbols that print as different capital letters without accents, and {{.symbol}} does not",
+				"game", source.Name(), "symbol", source.SymbolName(symbol))
+		}
+	}
+	if source.Rule() == rules.Place || source.Empties() {
+		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
+			"game", source.Name(), "example", "5x26-black")
+	}
+	if !marking.Has(source.Rule(), marking.BlackPeg) {
+		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
+	}
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
+	game, err := rules.ParseGame(name, rules.WithSymbols(names...))
+	if err != nil {
+		return nil, err
+	}
+	places := make([]int, source.Places())
+	for place := range places {
+		places[place] = place
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
+	common := weighting.Common(source)
+	words := slices.DeleteFunc(slices.Clone(gamewords.Of(source).Secrets), func(word rules.Code) bool { return !common(word) })
+	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
+}
+
+// draw returns a random code of the source.
+func (c *composer) draw() rules.Code {
+	if c.words != nil {
+		return c.words[c.random.IntN(len(c.words))]
+	}
+	var code rules.Code
+	var used uint64
+	for _, place := range c.places {
+		symbol := c.random.IntN(c.source.Limit(place))
+		for c.source.Distinct() && used&(1<<symbol) != 0 {
+			symbol = c.random.IntN(c.source.Limit(place))
+		}
+		code[place] = uint8(symbol)
+		used |= 1 << symbol
+	}
+	return code
+}
+
+// vary returns the lines without one or two of them, and sometimes with a new one.
+func (c *composer) vary(lines rules.History, secret rules.Code) rules.History {
+	lines = slices.Clone(lines)
+	for range min(1+c.random.IntN(2), len(lines)) {
+		line := c.random.IntN(len(lines))
+		lines = slices.Delete(lines, line, line+1)
+	}
+	if guess := c.draw(); guess != secret && c.random.IntN(2) == 0 {
+		lines = lines.With(guess, c.game.Mark(guess, secret))
+	}
+	return lines
+}
+
+// complete adds lines until only the secret fits, and removes the lines that are not needed.
+// It returns nil when the draw fails.
+func (c *composer) complete(ctx context.Context, lines rules.History, secret rules.Code) rules.History {
+	taste := c.random.IntN(9) - 4
+	uncovered := uint(1)<<c.game.Places() - 1
+	cover := func(guess rules.Code) {
+		for place := range c.game.Places() {
+			if guess[place] == secret[place] {
+				uncovered &^= 1 << place
+			}
+		}
+	}
+	for _, turn := range lines {
+		cover(turn.Guess)
+	}
+	for uncovered != 0 {
+		guess, ok := c.showing(secret, bits.TrailingZeros(uncovered))
+		if !ok {
+			return nil
+		}
+		lines = lines.With(guess, c.game.Mark(guess, secret))
+		cover(guess)
+	}
+	for !c.leadsTo(ctx, lines, secret) {
+		guess := c.line(secret, taste)
+		if len(lines) == limits.Lines || ctx.Err() != nil {
+			return nil
+		}
+		if guess != secret {
+			lines = lines.With(guess, c.game.Mark(guess, secret))
+		}
+	}
+	c.random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	return c.necessary(ctx, lines, secret)
+}
+
+// showing returns a code other than the secret with the same symbol at a place, if one is
+// found soon.
+func (c *composer) showing(secret rules.Code, place int) (rules.Code, bool) {
+	for range 300 {
+		guess := c.draw()
+		if c.words == nil && !c.source.Distinct() {
+			guess[place] = secret[place]
+		}
+		if guess[place] == secret[place] && guess != secret {
+			return guess, true
+		}
+	}
+	return secret, false
+}
+
+// line draws a code for another line. A taste below 0 prefers few marks, above 0 many.
+func (c *composer) line(secret rules.Code, taste int) rules.Code {
+	best := c.draw()
+	for range max(taste, -taste) {
+		guess := c.draw()
+		more := c.game.Mark(guess, secret).Ordinal() - c.game.Mark(best, secret).Ordinal()
+		if more*taste > 0 {
+			best = guess
+		}
+	}
+	return best
+}
+
+// leadsTo reports whether the secret is the only solution.
+func (c *composer) leadsTo(ctx context.Context, lines rules.History, secret rules.Code) bool {
+	if len(lines) == 0 {
+		return false
+	}
+	p := &Puzzle{Game: c.game, Lines: lines}
+	found := false
+	for code, err := range p.grid().solutions(ctx) {
+		if err != nil || found || code != secret {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// necessary removes lines until every line is needed.
+func (c *composer) necessary(ctx context.Context, lines rules.History, secret rules.Code) rules.History {
+	for line := 0; line < len(lines); {
+		fewer := slices.Concat(lines[:line], lines[line+1:])
+		if c.leadsTo(ctx, fewer, secret) {
+			lines, line = fewer, 0 // its letters are excluded too, so that other lines may become unnecessary
+		} else {
+			line++
+		}
+	}
+	return lines
+}

@@ -1,0 +1,201 @@
+package puzzle_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/puzzle"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/weighting"
+	"codebreaker/internal/test/testgame"
+	"codebreaker/internal/test/weighttest"
+)
+
+// somewhat is a lexicon of a few French words.
+type somewhat struct{}
+
+func (somewhat) Words(string) ([]string, error) {
+	return strings.Fields(`ALORS AVANT BARBE BOIRE BOULE CADRE CAUSE CHAMP CHOSE CHOUX CHUTE COUDE CURRY
+		DANSE DOUTE DROIT ECOLE ETUDE FENDU FORET FOULE GARDE GENRE GRAND HERBE HIVER JAUNE JEUNE JOUER LAPIN
+		LIVRE LOURD MAINS MATIN MONDE NEIGE NOIRE ORAGE PALME PAUME PENDS PENTE PHASE PLAGE POIRE PORTE QUAND
+		REINE ROUGE SABLE SALON SOUPE SUCRE TABLE TEMPS TIGRE TRAIN USINE VACHE VERRE VITRE ZEBRE`), nil
+}
+
+func (somewhat) Fold(word string) string { return strings.ToUpper(word) }
+
+func game(t testing.TB, name string, options ...rules.Option) *rules.Game {
+	t.Helper()
+	return testgame.Parse(t, name, append(options, rules.WithLexicon(somewhat{}))...)
+}
+
+// composed is a puzzle with its explanation.
+type composed struct {
+	*puzzle.Puzzle
+	explanation *puzzle.Explanation
+}
+
+func compose(t testing.TB, order puzzle.Order) composed {
+	t.Helper()
+	p, explanation, err := puzzle.Compose(context.Background(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(explanation.Solutions) != 1 || explanation.More {
+		t.Fatalf("seed %d: solutions %v, want one", order.Seed, explanation.Solutions)
+	}
+	return composed{p, explanation}
+}
+
+// shownCodes tries every code whose symbol at each place is in some line at this place.
+func shownCodes(p *puzzle.Puzzle) []rules.Code {
+	codes := []rules.Code{{}}
+	for place := range p.Game.Places() {
+		var longer []rules.Code
+		for _, code := range codes {
+			var tried []uint8
+			for _, turn := range p.Lines {
+				if symbol := turn.Guess[place]; !slices.Contains(tried, symbol) {
+					tried = append(tried, symbol)
+					code[place] = symbol
+					longer = append(longer, code)
+				}
+			}
+		}
+		codes = longer
+	}
+	return slices.DeleteFunc(codes, func(code rules.Code) bool { return !p.Lines.Allows(p.Game, code) })
+}
+
+// TestComposeThousand checks that a thousand puzzles, as they are read back, have the
+// one solution, found by trying every code, and need each of their lines.
+func TestComposeThousand(t *testing.T) {
+	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black", "5.2.4.2.6-distinct"} {
+		for seed := range uint64(200) {
+			composed := compose(t, puzzle.Order{Game: game(t, name), Seed: seed})
+			text := printed(composed.Puzzle)
+			p := parse(t, text)
+			if codes := shownCodes(p); len(codes) != 1 || p.Format(codes[0]) != composed.Format(composed.explanation.Solutions[0]) {
+				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.explanation.Solutions[0]), text)
+			}
+			if seed%10 > 0 {
+				continue
+			}
+			for line := range p.Lines {
+				fewer, err := puzzle.New(p.Game, slices.Delete(slices.Clone(p.Lines), line, line+1))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if codes := shownCodes(fewer); len(codes) == 1 && codes[0] == composed.explanation.Solutions[0] {
+					t.Fatalf("%s, seed %d: %s can be left out of\n%s", name, seed, p.FormatLine(line), text)
+				}
+			}
+		}
+	}
+}
+
+func TestComposeAsOrdered(t *testing.T) {
+	for _, order := range []puzzle.Order{
+		{Game: game(t, "mot:some"), Lines: 5},
+		{Game: game(t, "mot:some"), Lines: 9},
+		{Game: game(t, "mot:some"), Difficulty: 1},
+		{Game: game(t, "mot:some"), Difficulty: 2, Lines: 6},
+		{Game: game(t, "mot:some"), Difficulty: 3},
+		{Game: game(t, "mot:some"), Difficulty: 4},
+		{Game: game(t, "5x8"), Lines: 5, Difficulty: 3},
+		{Game: game(t, "4x6"), Difficulty: 5, Seed: 1}, // a few of a million draws are
+		{Game: game(t, "8x8"), Difficulty: 5, Lines: 5},
+	} {
+		composed := compose(t, order)
+		if order.Lines > 0 && len(composed.Lines) != order.Lines {
+			t.Errorf("%d lines, want %d", len(composed.Lines), order.Lines)
+		}
+		if order.Difficulty > 0 && composed.explanation.Difficulty != order.Difficulty {
+			t.Errorf("difficulty %d, want %d", composed.explanation.Difficulty, order.Difficulty)
+		}
+		if e := explained(t, composed.Puzzle, false); e.Difficulty != composed.explanation.Difficulty {
+			t.Errorf("difficulty %d, but the explanation has %d", composed.explanation.Difficulty, e.Difficulty)
+		}
+		if again := compose(t, order); !slices.Equal(again.Lines, composed.Lines) {
+			t.Errorf("seed %d composed two puzzles", order.Seed)
+		}
+	}
+}
+
+func TestComposeRefused(t *testing.T) {
+	for _, test := range []struct {
+		order   puzzle.Order
+		problem string
+	}{
+		{puzzle.Order{Game: game(t, "bulls")}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "4x40")}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "5x8-black-empty")}, "puzzle-game"},
+		{puzzle.Order{Game: game(t, "3x3", rules.WithSymbols("Red", "Rose", "Blue"))}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "wordle:some")}, "puzzle-game"},
+		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-lines"},
+		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-difficulty"},
+		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
+		{puzzle.Order{Game: game(t, "2x3"), Difficulty: 5}, "compose-difficulty-none"},
+	} {
+		_, _, err := puzzle.Compose(context.Background(), test.order)
+		var p *message.Problem
+		if !errors.As(err, &p) || p.ID != test.problem || strings.Contains(err.Error(), "{{") {
+			t.Errorf("%s: %v, want problem %s", test.order.Game, err, test.problem)
+		}
+	}
+}
+
+func BenchmarkCompose(b *testing.B) {
+	order := puzzle.Order{Game: game(b, "mot:some")}
+	for b.Loop() {
+		order.Seed++
+		compose(b, order)
+	}
+}
+
+func ExampleCompose() {
+	game, err := rules.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, explanation, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for line := range p.Lines {
+		fmt.Println(p.FormatLine(line))
+	}
+	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
+	// Output:
+	// EFDD 1 1
+	// ABBB 2 0
+	// DACE 1 0
+	// FFFB 2 0
+	// solution: DFBB
+}
+
+// TestComposeOfCommonWords checks that a puzzle of words with weights has common ones alone.
+func TestComposeOfCommonWords(t *testing.T) {
+	words, _ := somewhat{}.Words("")
+	list := make(weighttest.List)
+	for i, word := range words {
+		list[word] = []uint32{60, 12, 11, 0}[i%4] // two of them common
+	}
+	source := weighttest.Game(t, list, "-black-weighted")
+	for seed := range uint64(20) {
+		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
+		isCommon := weighting.Common(source)
+		common := isCommon(composed.explanation.Solutions[0])
+		for _, line := range composed.Lines {
+			common = common && isCommon(line.Guess)
+		}
+		if !common {
+			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.explanation.Solutions[0]), composed.Lines)
+		}
+	}
+}

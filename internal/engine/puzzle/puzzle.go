@@ -1,0 +1,89 @@
+package puzzle
+
+import (
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// Puzzle is a game with lines of guesses and marks.
+type Puzzle struct {
+	Game  *rules.Game   // without a word list, marked by pegs
+	Lines rules.History // at least one
+
+	// AllSymbols allows every symbol of the game at every place of the code. If it is false, only the symbols
+	// that some line has at a place are allowed there, as in magazines.
+	AllSymbols bool
+
+	// Numbers are the numbers of the lines in the text that was parsed, or nil.
+	Numbers []int
+	// Passed is the number of other lines of that text, without the empty ones.
+	Passed int
+	// Lower is true when the text has its words in small letters.
+	Lower bool
+}
+
+// New returns the puzzle of a game and its lines. It returns an error when
+// there is no game or no line, when the game has a word list or marks by place, and when a
+// line is not a turn of the game.
+func New(game *rules.Game, lines rules.History) (*Puzzle, error) {
+	p := &Puzzle{Game: game, Lines: lines}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// check returns the error of [New].
+func (p *Puzzle) check() error {
+	if p == nil {
+		p = new(Puzzle)
+	}
+	game, lines := p.Game, p.Lines
+	if err := game.CheckTurns(lines); err != nil {
+		return err
+	}
+	if game.HasWords() || game.Rule() == rules.Place {
+		return message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
+			"game", game.Name(), "example", "5x26-black")
+	}
+	if len(lines) == 0 {
+		return noLines()
+	}
+	for _, turn := range lines {
+		if err := game.CheckGuess(turn.Guess, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func noLines() error {
+	return message.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
+}
+
+// Format prints a code in the letters of the puzzle.
+func (p *Puzzle) Format(code rules.Code) string {
+	if p.Lower {
+		return strings.ToLower(p.Game.Format(code))
+	}
+	return p.Game.Format(code)
+}
+
+// FormatLine prints the line with this number, from 0, so that [Parse] can read it: PAUME 2,
+// or ABCD 1 2.
+func (p *Puzzle) FormatLine(line int) string {
+	return p.Format(p.Lines[line].Guess) + " " + FormatMark(p.Lines[line].Feedback)
+}
+
+// FormatMark prints feedback as puzzles are marked: 2, or 1 2 for black and white.
+func FormatMark(feedback rules.Feedback) string {
+	var numbers []string
+	for _, peg := range marking.Pegs(feedback.Rule()) {
+		numbers = append(numbers, strconv.Itoa(marking.Count(feedback, peg)))
+	}
+	return strings.Join(numbers, " ")
+}

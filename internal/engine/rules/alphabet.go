@@ -1,0 +1,221 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/wordkind"
+)
+
+// alphabet names the symbols of a game for printing and reading codes.
+type alphabet struct {
+	names   []string // one for each symbol: A, 7, Red
+	short   []string // one rune for each symbol, or nil if first letters are ambiguous
+	also    []string // more names, which are read but never printed, or nil
+	empties bool     // the last name belongs to the empty slot
+}
+
+// letters are the default names of symbols: 52 letters, then digits and two signs.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+// emptySlot is the printed form of an empty slot in a guess: A.B.
+const emptySlot = "."
+
+// emptySlots are other forms of it. A symbol with such a name takes precedence.
+var emptySlots = []string{"_", "-", "·"}
+
+// newAlphabet returns the alphabet with these names, and the empty slot after them if
+// empties is set.
+func newAlphabet(names []string, empties bool) *alphabet {
+	if empties {
+		names = append(names, emptySlot)
+	}
+	a := &alphabet{names: names, empties: empties}
+	seen := make(map[rune]bool)
+	for _, name := range names {
+		first, _ := utf8.DecodeRuneInString(name)
+		if seen[first] {
+			return a
+		}
+		seen[first] = true
+	}
+	for _, name := range names {
+		_, size := utf8.DecodeRuneInString(name)
+		a.short = append(a.short, name[:size])
+	}
+	return a
+}
+
+// letterAlphabet names the symbols by letters. Up to ten symbols have digits as well: ten
+// begin at 0, fewer at 1.
+func letterAlphabet(symbols int, empties bool) *alphabet {
+	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
+	switch {
+	case symbols == len(digits):
+		a.also = strings.Split(digits, "")
+	case symbols < len(digits):
+		a.also = strings.Split(digits[1:symbols+1], "")
+	}
+	return a
+}
+
+const digits = "0123456789"
+
+func digitAlphabet(empties bool) *alphabet { return newAlphabet(strings.Split(digits, ""), empties) }
+
+// find returns the symbol with a name. It tries exact names first, then names in another
+// case, and then beginnings of names. A text that fits several symbols fits none.
+func (a *alphabet) find(text string) (symbol int, ok bool) {
+	for _, names := range [][]string{a.names, a.short, a.also} {
+		for symbol, name := range names {
+			if name == text {
+				return symbol, true
+			}
+		}
+		found := -1
+		for symbol, name := range names {
+			if strings.EqualFold(name, text) {
+				if found >= 0 {
+					return 0, false
+				}
+				found = symbol
+			}
+		}
+		if found >= 0 {
+			return found, true
+		}
+	}
+	if a.empties && slices.Contains(emptySlots, text) {
+		return len(a.names) - 1, true
+	}
+	if symbols := a.withPrefix(text); len(symbols) == 1 {
+		return symbols[0], true
+	}
+	return 0, false
+}
+
+// withPrefix returns the symbols whose names begin with the text, in any case.
+func (a *alphabet) withPrefix(text string) []int {
+	var symbols []int
+	length := utf8.RuneCountInString(text)
+	for symbol, name := range a.names {
+		if runes := []rune(name); length > 0 && length <= len(runes) && strings.EqualFold(string(runes[:length]), text) {
+			symbols = append(symbols, symbol)
+		}
+	}
+	return symbols
+}
+
+// describe lists the symbols for a message: A–F or all names, and the sign of the empty
+// slot.
+func (a *alphabet) describe() string {
+	names, empty := a.names, ""
+	if a.empties {
+		names, empty = names[:len(names)-1], ", "+quote.Text(emptySlot)
+	}
+	if len(names) > 2 && a.runs(names) {
+		return names[0] + "–" + names[len(names)-1] + empty
+	}
+	return strings.Join(names, " ") + empty
+}
+
+// runs reports whether the first and the last name make the others clear: all are single
+// characters, and they are not signs of arithmetic.
+func (a *alphabet) runs(names []string) bool {
+	text := strings.Join(names, "")
+	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], wordkind.Signs)
+}
+
+// SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
+// stop. Numbers that are not symbols have the name "?".
+func (g *Game) SymbolName(symbol int) string {
+	if symbol < 0 || symbol >= len(g.alphabet.names) {
+		return "?"
+	}
+	return g.alphabet.names[symbol]
+}
+
+// Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
+// first letters of the names are ambiguous. An empty slot is a full stop: A.B.
+func (g *Game) Format(code Code) string {
+	names, between := g.alphabet.short, ""
+	if names == nil {
+		names, between = g.alphabet.names, " "
+	}
+	var text strings.Builder
+	for place, symbol := range code[:g.places] {
+		if place > 0 {
+			text.WriteString(between)
+		}
+		if int(symbol) < len(names) {
+			text.WriteString(names[symbol])
+		} else {
+			text.WriteByte('?')
+		}
+	}
+	return text.String()
+}
+
+// ParseCode reads a code: ABCD, a b c d, Red Red Green Blue, rrgb, a word with or without
+// its accents, or digits for up to ten symbols (1122 with fewer than ten, 0444 with ten). An
+// empty slot is a full stop, _, - or ·.
+//
+// The error is a [ParseError]. [Game.CheckGuess] and
+// [Game.CheckSecret] check whether the code can be played or hidden.
+func (g *Game) ParseCode(text string) (Code, error) {
+	if err := g.check(); err != nil {
+		return Code{}, err
+	}
+	code, err := g.parseCode(text)
+	if err != nil {
+		return Code{}, parseError(err, text, func() string { return g.Format(g.exampleCode()) })
+	}
+	return code, nil
+}
+
+func (g *Game) parseCode(text string) (Code, error) {
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
+	if len(fields) == 1 || g.words != nil {
+		fields = g.splitWord(strings.Join(fields, ""))
+	}
+	if len(fields) == 0 {
+		return Code{}, message.NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
+			"game", gamename.Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
+	}
+	var code Code
+	for place, field := range fields {
+		symbol, ok := g.alphabet.find(field)
+		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
+			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
+				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
+		}
+		if !ok {
+			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
+				"code", quote.Text(text), "symbol", quote.Text(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
+		}
+		if place < g.places {
+			code[place] = uint8(symbol)
+		}
+	}
+	if len(fields) != g.places {
+		return Code{}, g.codeLength(quote.Text(text), len(fields))
+	}
+	return code, nil
+}
+
+// splitWord cuts text without spaces into runes, unless the game has one place and the text
+// is the name of a symbol.
+func (g *Game) splitWord(text string) []string {
+	if _, whole := g.alphabet.find(text); whole && g.places == 1 {
+		return []string{text}
+	}
+	if g.words != nil {
+		text = g.lexicon.Fold(text)
+	}
+	return strings.Split(text, "")
+}

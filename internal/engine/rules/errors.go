@@ -1,0 +1,36 @@
+package rules
+
+import (
+	"errors"
+
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
+)
+
+// ErrLimit is wrapped by errors of size: the input can be right, but the game, the list or the search is too
+// large. The text names the limit.
+var ErrLimit = limits.ErrReached
+
+// ParseError is the error of a text that cannot be read as a game, code, mark or turn. Its text is a
+// sentence in English that names the fault.
+type ParseError struct {
+	Input string // the text, or the part of it that is wrong
+	Want  string // an example of a text that can be read, such as ABCD=XO
+	Err   error  // the fault
+}
+
+// Error returns the text of Err.
+func (e *ParseError) Error() string { return e.Err.Error() }
+
+// Unwrap returns Err.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// parseError returns err as a [ParseError], unless it is one, or comes from elsewhere, such as a lexicon.
+func parseError(err error, input string, want func() string) error {
+	var known *ParseError
+	var problem *message.Problem
+	if errors.As(err, &known) || !errors.As(err, &problem) || problem.Err != nil {
+		return err
+	}
+	return &ParseError{input, want(), err}
+}

@@ -1,0 +1,359 @@
+package rules
+
+import (
+	"iter"
+	"math"
+	"math/bits"
+	"slices"
+
+	"codebreaker/internal/engine/hook"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/wordkind"
+)
+
+// Game defines which codes can be secrets, which can be guessed, and how a guess is marked.
+// [ParseGame] returns games. A Game does not change, and goroutines can share it. Methods
+// that return an error return an error for nil and for the zero Game.
+type Game struct {
+	places   int
+	limits   [MaxPlaces]uint8 // the symbols of a place are 0 to limit-1
+	distinct bool
+	rule     Rule
+	hard     bool
+	empties  bool
+	alphabet *alphabet
+	words    *hook.Words[Code] // nil: every code is a secret
+	lexicon  Lexicon
+}
+
+func init() {
+	hook.WordsOf = func(game any) any { return game.(*Game).words }
+	hook.With = func(game, words any) any {
+		g := *game.(*Game)
+		if g.words = words.(*hook.Words[Code]); g.words == nil {
+			g.lexicon = nil
+		}
+		return &g
+	}
+}
+
+// check returns an error for nil and for the zero Game.
+func (g *Game) check() error {
+	if g == nil || g.places == 0 {
+		return message.NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
+	}
+	return nil
+}
+
+// Places returns the length of the game's codes.
+func (g *Game) Places() int { return g.places }
+
+// Symbols returns the number of different symbols of secrets. It is the largest
+// [Game.Limit].
+func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
+
+// Limit returns the number of symbols that a secret can have at a place: symbols 0 to
+// Limit(place)-1. Places are numbered from 0; the limit of any other place is 0.
+func (g *Game) Limit(place int) int {
+	if place < 0 || place >= g.places {
+		return 0
+	}
+	return int(g.limits[place])
+}
+
+// Empties reports whether guesses can have empty slots. The empty slot is the symbol with the
+// number [Game.Symbols]. It never earns a mark, and a guess can repeat it.
+func (g *Game) Empties() bool { return g.empties }
+
+func (g *Game) isEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
+
+// guessSymbols returns the number of symbols that guesses can have.
+func (g *Game) guessSymbols() int {
+	if g.empties {
+		return g.Symbols() + 1
+	}
+	return g.Symbols()
+}
+
+// playable returns the symbols that a guess can have at a place, one bit for each.
+func (g *Game) playable(place int) uint64 {
+	symbols := g.hidable(place)
+	if g.empties {
+		symbols |= 1 << g.Symbols()
+	}
+	return symbols
+}
+
+// hidable returns the symbols that a secret can have at a place, one bit for each. 64
+// symbols set all bits, because 1<<64 is 0.
+func (g *Game) hidable(place int) uint64 { return uint64(1)<<g.limits[place] - 1 }
+
+// Distinct reports whether all symbols of a code must be different. Empty slots can
+// repeat.
+func (g *Game) Distinct() bool { return g.distinct }
+
+// Rule returns the feedback rule.
+func (g *Game) Rule() Rule { return g.rule }
+
+// Hard reports whether each guess must use the greens and yellows of the turns before.
+func (g *Game) Hard() bool { return g.hard }
+
+// Feedbacks returns the number of ordinals of the game's feedbacks. Some ordinals belong
+// to no pair of codes: three blacks and a white with four places, for example.
+func (g *Game) Feedbacks() int { return g.rule.ruling().feedbacks(g.places) }
+
+// FeedbackAt returns the feedback with an ordinal from 0 to [Game.Feedbacks]-1, and the zero
+// Feedback for any other ordinal. The last ordinal belongs to the secret itself.
+func (g *Game) FeedbackAt(ordinal int) Feedback {
+	if ordinal < 0 || ordinal >= g.Feedbacks() {
+		return Feedback{}
+	}
+	return feedbackAt(g.rule, g.places, ordinal)
+}
+
+func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
+
+// HasWords reports whether the codes are the words of a list.
+func (g *Game) HasWords() bool { return g != nil && g.words != nil }
+
+// HasWeights reports whether some secrets are likelier than others. Only words can have
+// weights.
+func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.Weights != nil }
+
+// Weight returns the weight of a code, which is proportional to its probability. A code that
+// is not a secret has weight 0. In a game without weights each secret has weight 1.
+func (g *Game) Weight(code Code) uint32 {
+	if !g.HasWeights() {
+		if g.CheckSecret(code) != nil {
+			return 0
+		}
+		return 1
+	}
+	i, found := slices.BinarySearchFunc(g.words.Secrets, code, Compare)
+	if !found {
+		return 0
+	}
+	return g.words.Weights[i]
+}
+
+// SecretCount returns the number of secrets, or math.MaxUint64 if there are more. It is fast
+// for every game. A nil game has none.
+func (g *Game) SecretCount() uint64 {
+	if g.check() != nil {
+		return 0
+	}
+	if g.words != nil {
+		return uint64(len(g.words.Secrets))
+	}
+	return g.codeCount(0)
+}
+
+// GuessCount returns the number of possible guesses, or math.MaxUint64 if there are more. It
+// is fast for every game. A nil game has none.
+func (g *Game) GuessCount() uint64 {
+	if g.check() != nil {
+		return 0
+	}
+	if g.words != nil {
+		return uint64(len(g.words.Guesses))
+	}
+	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
+}
+
+// codeCount counts the codes whose places are filled or, if empty is 1, filled or empty. If
+// symbols must be different, the place with the fewest symbols chooses first, because its
+// symbols are also symbols of all other places.
+func (g *Game) codeCount(empty uint64) uint64 {
+	var counts [MaxPlaces + 1]uint64 // codes of the first places, by their filled places
+	counts[0] = 1
+	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
+		for filled := before; filled >= 0; filled-- {
+			choices := uint64(limit)
+			if g.distinct {
+				choices -= uint64(filled)
+			}
+			counts[filled+1] = addUp(counts[filled+1], multiply(counts[filled], choices))
+			counts[filled] *= empty
+		}
+	}
+	all := uint64(0)
+	for _, count := range counts {
+		all = addUp(all, count)
+	}
+	return all
+}
+
+// multiply returns a·b, or math.MaxUint64 if that is less.
+func multiply(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	if high > 0 {
+		return math.MaxUint64
+	}
+	return low
+}
+
+// addUp returns a+b, or math.MaxUint64 if that is less.
+func addUp(a, b uint64) uint64 {
+	if a > math.MaxUint64-b {
+		return math.MaxUint64
+	}
+	return a + b
+}
+
+// Secrets returns an iterator over the secrets in code order. It generates one code at a
+// time, so it needs no memory for large games.
+func (g *Game) Secrets() iter.Seq[Code] {
+	if g.words != nil {
+		return slices.Values(g.words.Secrets)
+	}
+	return g.codes(g.hidable)
+}
+
+// Guesses returns an iterator over the possible guesses in code order.
+func (g *Game) Guesses() iter.Seq[Code] {
+	if g.words != nil {
+		return slices.Values(g.words.Guesses)
+	}
+	return g.codes(g.playable)
+}
+
+// codes returns an iterator over the codes with the given symbols at each place.
+func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
+	return func(yield func(Code) bool) {
+		var code Code
+		var symbols [MaxPlaces]uint64
+		for place := range g.places {
+			symbols[place] = at(place)
+		}
+		g.extend(&code, 0, &symbols, yield)
+	}
+}
+
+// extend yields the codes that begin with the first places of code.
+func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield func(Code) bool) bool {
+	if place == g.places {
+		return yield(*code)
+	}
+	for rest := symbols[place]; rest != 0; rest &= rest - 1 {
+		symbol := uint8(bits.TrailingZeros64(rest))
+		if g.repeats(code, place, symbol) {
+			continue
+		}
+		code[place] = symbol
+		if !g.extend(code, place+1, symbols, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// repeats reports whether a symbol must not occur again at a place, because code has it
+// before that place.
+func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
+	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
+}
+
+// CheckSecret returns an error if the code cannot be a secret of the game.
+func (g *Game) CheckSecret(code Code) error {
+	if err := g.checkRow(code); err != nil {
+		return err
+	}
+	if g.words != nil {
+		return g.checkWord(code, g.words.Secrets)
+	}
+	return g.checkCode(code, g.hidable)
+}
+
+// CheckGuess returns an error if the code cannot be guessed after the turns of the
+// history. Only games with [Game.Hard] depend on the history.
+func (g *Game) CheckGuess(code Code, history History) error {
+	if err := g.checkRow(code); err != nil {
+		return err
+	}
+	if g.words != nil {
+		if err := g.checkWord(code, g.words.Guesses); err != nil {
+			return err
+		}
+	} else if err := g.checkCode(code, g.playable); err != nil {
+		return err
+	}
+	if g.hard {
+		if err := g.CheckTurns(history); err != nil {
+			return err
+		}
+		return g.checkHints(code, history)
+	}
+	return nil
+}
+
+func (g *Game) checkWord(code Code, list []Code) error {
+	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
+		text := g.Format(code)
+		switch wordkind.Of(g) {
+		case wordkind.Numbers:
+			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Calculations:
+			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Equations:
+			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		}
+		if _, found := slices.BinarySearchFunc(g.words.Guesses, code, Compare); found {
+			return message.NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
+		}
+		return message.NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
+	}
+	return nil
+}
+
+// checkCode returns a problem unless each place of the code has one of the given symbols.
+func (g *Game) checkCode(code Code, at func(place int) uint64) error {
+	for place, symbol := range code[:g.places] {
+		switch {
+		case at(place)>>symbol&1 == 1:
+		case g.isEmpty(int(symbol)):
+			return message.NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
+				"code", g.Format(code), "place", place+1)
+		default:
+			return message.NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
+				"code", g.Format(code), "place", place+1, "game", gamename.Friendly(g.Name()),
+				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
+		}
+		if g.repeats(&code, place, symbol) {
+			return message.NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", gamename.Friendly(g.Name()))
+		}
+	}
+	return nil
+}
+
+// checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
+// occurs at least as often as it was green or yellow in one turn.
+func (g *Game) checkHints(code Code, history History) error {
+	for number, turn := range history {
+		var known [MaxSymbols]int
+		for place := range g.places {
+			symbol := turn.Guess[place]
+			switch turn.Feedback.Colour(place) {
+			case Green:
+				if code[place] != symbol {
+					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
+						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
+				}
+				known[symbol]++
+			case Yellow:
+				known[symbol]++
+			}
+		}
+		for place := range g.places {
+			known[code[place]]--
+		}
+		for symbol, missing := range known {
+			if missing > 0 {
+				return message.NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+			}
+		}
+	}
+	return nil
+}

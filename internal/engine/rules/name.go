@@ -1,0 +1,267 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules/gamename"
+)
+
+// Lexicon has the words of word games. Package lexicon implements it for files and for the
+// lists that come with the module.
+//
+// A lexicon may have two more methods. The first lets a game accept more guesses than it has
+// secrets; the second is for games whose names end in -weighted.
+//
+//	// Guesses returns the words that are guesses but not secrets in a game of one list, or nil.
+//	Guesses(list string) ([]string, error)
+//
+//	// Weights returns the words of a list, folded and without repeats, and the weight of each
+//	// word. A weight is proportional to the probability of the word, and 0 if the word can
+//	// only be guessed.
+//	Weights(list string) (words []string, weights []uint32, err error)
+type Lexicon interface {
+	// Words returns the words of a list, folded.
+	Words(list string) ([]string, error)
+	// Fold returns a word as the game prints it: in capitals, with or without accents.
+	Fold(word string) string
+}
+
+// guesser is a [Lexicon] whose games accept more guesses than they have secrets.
+type guesser interface {
+	Guesses(list string) ([]string, error)
+}
+
+// weigher is a [Lexicon] whose lists have weights.
+type weigher interface {
+	Weights(list string) (words []string, weights []uint32, err error)
+}
+
+// Option changes how [ParseGame] reads a name.
+type Option struct{ set func(*nameReader) }
+
+// WithLexicon sets the lexicon, which word games need.
+func WithLexicon(lexicon Lexicon) Option {
+	return Option{func(r *nameReader) { r.lexicon = lexicon }}
+}
+
+// WithSymbols sets the names of the symbols, one for each. The name of the game remains the
+// same.
+func WithSymbols(names ...string) Option {
+	return Option{func(r *nameReader) { r.symbols = names }}
+}
+
+// nameReader reads the name of a game.
+type nameReader struct {
+	name     string   // as given
+	weighted []string // the words of the first list of a game with weights
+	weights  []uint32 // of the weighted words
+	lexicon  Lexicon
+	symbols  []string
+	suffixes gamename.Suffixes
+}
+
+// ParseGame returns the game with a name or a preset:
+//
+//	4x6                  4 places, 6 symbols, black and white pegs (mastermind)
+//	5x8                  5 places, 8 symbols (super)
+//	4x10-distinct        4 different digits of 10 (bulls)
+//	10.11.12             a different number of symbols at each place
+//	4x6-black            only black pegs; also -place and -sum for the other rules
+//	4x6-empty            guesses can have empty slots
+//	words:FILE           the words of a list, which must have the same length (word:FILE)
+//	words:FILE@5         its words of 5 letters
+//	words:FILE-black     only black pegs (mot:FILE)
+//	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule
+//	words:FILE-weighted  with the weights of the list
+//	words:ANSWERS+GUESSES-place
+//	wordle:en            a list of package lexicon
+//	nerdle, nerdle6      equations of 8 or 6 characters
+//	primel               primes of 5 digits
+//	mathler:42           calculations of 6 characters that give 42
+//
+// The name of a list is escaped as in URLs: %2B for a plus sign, %25 for a percent sign, %20
+// for a space. The error is a [ParseError], or the error of the lexicon. Reading a word list takes milliseconds; other games take no time.
+func ParseGame(name string, options ...Option) (*Game, error) {
+	g, err := parseGame(name, options)
+	if err != nil {
+		return nil, parseError(err, name, func() string { return "4x6" })
+	}
+	return g, nil
+}
+
+func parseGame(name string, options []Option) (*Game, error) {
+	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
+	for _, option := range options {
+		if option.set != nil {
+			option.set(r)
+		}
+	}
+	if _, _, _, several := gamename.CutBoards(name); several {
+		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
+	}
+	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
+	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[gamename.Distinct], hard: r.suffixes[gamename.Hard], empties: r.suffixes[gamename.Empty]}
+	for _, rule := range Rules() {
+		if !r.suffixes[gamename.RuleSuffix(rule)] {
+			continue
+		}
+		if g.rule != BlackWhite {
+			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", gamename.RuleSuffix(g.rule), "other", gamename.RuleSuffix(rule))
+		}
+		g.rule = rule
+	}
+	if g.hard && g.rule != Place {
+		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
+	}
+	if list, ok := gamename.CutWords(rest); ok {
+		return r.wordGame(g, list)
+	}
+	if r.suffixes[gamename.Weighted] {
+		return nil, r.problem("game-weighted-words", "only words can have weights, as in words:FILE-weighted")
+	}
+	return r.codeGame(g, rest)
+}
+
+func (r *nameReader) problem(id, text string, args ...any) error {
+	return message.NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
+}
+
+// codeGame reads 4x6 or 10.11.12.
+func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
+	var limits []int
+	places, symbols, ok := strings.Cut(strings.ToLower(strings.ReplaceAll(text, "×", "x")), "x")
+	if ok {
+		p, s := gamename.Number(places), gamename.Number(symbols)
+		if p < 0 || s < 0 {
+			return nil, r.unknown()
+		}
+		if p > MaxPlaces || p == 0 {
+			return nil, r.placesProblem(p)
+		}
+		limits = slices.Repeat([]int{s}, p)
+	} else {
+		for part := range strings.SplitSeq(text, ".") {
+			limit := gamename.Number(part)
+			if limit < 0 {
+				return nil, r.unknown()
+			}
+			if limits = append(limits, limit); len(limits) > MaxPlaces {
+				return nil, r.placesProblem(strings.Count(text, ".") + 1)
+			}
+		}
+		if len(limits) < 2 {
+			return nil, r.unknown()
+		}
+	}
+	g.places = len(limits)
+	for place, limit := range limits {
+		switch {
+		case limit < 1 || limit > MaxSymbols:
+			return nil, r.problem("game-symbols", "{{.symbols}} symbols; a place can have 1 to {{.most}}", "symbols", limit, "most", MaxSymbols)
+		case g.empties && limit == MaxSymbols: // the empty slot is one more
+			return nil, r.problem("game-symbols-empty", "{{.symbols}} symbols; with empty slots, a place can have 1 to {{.most}}", "symbols", limit, "most", MaxSymbols-1)
+		}
+		g.limits[place] = uint8(limit)
+	}
+	if g.distinct {
+		for chosen, limit := range slices.Sorted(slices.Values(limits)) {
+			if limit <= chosen {
+				return nil, r.problem("game-too-few", "too few symbols for {{.places}} places that must all differ", "places", g.places)
+			}
+		}
+	}
+	return g, r.nameSymbols(g)
+}
+
+func (r *nameReader) unknown() error {
+	names := make([]string, 0, len(gamename.Presets()))
+	for _, preset := range gamename.Presets() {
+		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it needs a list
+			return r.noLexicon()
+		}
+		if _, _, wants := preset.Cut(); wants {
+			names = append(names, preset.Name+":…")
+		} else {
+			names = append(names, preset.Name)
+		}
+	}
+	return r.problem("game-unknown", "no such game; write places x symbols (4x6), the symbols of each place (10.11.12), words:FILE or one of {{.presets}}",
+		"presets", strings.Join(names, ", "))
+}
+
+func (r *nameReader) placesProblem(places int) error {
+	return r.problem("game-places", "{{.places}} places; a code can have 1 to {{.most}}", "places", places, "most", MaxPlaces)
+}
+
+// nameSymbols sets the alphabet of a game without words: the names of the option, digits for
+// Bulls and Cows, or letters.
+func (r *nameReader) nameSymbols(g *Game) error {
+	symbols := g.Symbols()
+	switch {
+	case r.symbols != nil:
+		if len(r.symbols) != symbols {
+			return r.problem("symbols-count", "{{.given}} names for {{.symbols}} symbols", "given", len(r.symbols), "symbols", symbols)
+		}
+		seen := map[string]bool{emptySlot: g.empties}
+		for _, name := range r.symbols {
+			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote.Text(name))
+			}
+			seen[strings.ToLower(name)] = true
+		}
+		g.alphabet = newAlphabet(slices.Clone(r.symbols), g.empties)
+	case g.distinct && symbols == 10:
+		g.alphabet = digitAlphabet(g.empties)
+	default:
+		g.alphabet = letterAlphabet(symbols, g.empties)
+	}
+	return nil
+}
+
+func unreadable(r rune) bool {
+	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
+}
+
+// Name returns the full name of the game, without presets. [ParseGame] returns the same game
+// for it. The name of a nil game is empty.
+func (g *Game) Name() string {
+	if g.check() != nil {
+		return ""
+	}
+	var name strings.Builder
+	switch {
+	case g.words != nil:
+		name.WriteString(gamename.WordsPrefix + g.words.List)
+	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
+		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(int(g.limits[0])))
+	default:
+		for place, limit := range g.limits[:g.places] {
+			if place > 0 {
+				name.WriteByte('.')
+			}
+			name.WriteString(strconv.Itoa(int(limit)))
+		}
+	}
+	if g.distinct {
+		name.WriteString(gamename.Distinct)
+	}
+	name.WriteString(gamename.RuleSuffix(g.rule))
+	if g.hard {
+		name.WriteString(gamename.Hard)
+	}
+	if g.empties {
+		name.WriteString(gamename.Empty)
+	}
+	if g.HasWeights() {
+		name.WriteString(gamename.Weighted)
+	}
+	return name.String()
+}
+
+// String returns the game's name.
+func (g *Game) String() string { return g.Name() }

@@ -1,0 +1,185 @@
+package rules_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/wordkind"
+	"codebreaker/internal/test/testgame"
+)
+
+// ofNumbers returns a game of numbers or sums.
+func ofNumbers(t *testing.T, name string) *rules.Game {
+	t.Helper()
+	return testgame.Parse(t, name, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+}
+
+func TestNumberGames(t *testing.T) {
+	for _, test := range []struct {
+		given, name, friendly string
+		kind                  wordkind.Kind
+		secrets               uint64
+		symbols               string
+	}{
+		{"nerdle", "words:nerdle-place", "nerdle", wordkind.Equations, 17723, "*+-/0123456789="},
+		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", wordkind.Equations, 17723, "*+-/0123456789="},
+		{"nerdle6", "words:nerdle6-place", "nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
+		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
+		{"primel", "words:primel-place", "primel", wordkind.Numbers, 8363, "0123456789"},
+		{"primel-hard", "words:primel-place-hard", "primel-hard", wordkind.Numbers, 8363, "0123456789"},
+		{"mathler:42", "words:mathler42-place", "mathler:42", wordkind.Calculations, 1306, "*+-/0123456789"},
+		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", wordkind.Calculations, 1306, "*+-/0123456789"},
+		{"wordle:en5", "words:en5-place", "wordle:en5", wordkind.Words, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	} {
+		game := ofNumbers(t, test.given)
+		var symbols strings.Builder
+		for symbol := range game.Symbols() {
+			symbols.WriteString(game.SymbolName(symbol))
+		}
+		if game.Name() != test.name || wordkind.Of(game) != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
+			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), wordkind.Of(game), game.SecretCount(), symbols.String())
+		}
+		friendly := gamename.Friendly(game.Name())
+		if friendly != test.friendly || ofNumbers(t, friendly).Name() != test.name {
+			t.Errorf("%s is called %s, want %s", test.name, friendly, test.friendly)
+		}
+	}
+	for _, name := range []string{"mathler", "mathler:", "mathler:x", "mathler:999999", "nerdle:8", "nerdle-black", "primel7"} {
+		if game, err := rules.ParseGame(name, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))); err == nil {
+			t.Errorf("%s is %s", name, game)
+		}
+	}
+}
+
+// TestEquationTurns reads turns whose guesses have an equals sign.
+func TestEquationTurns(t *testing.T) {
+	nerdle := ofNumbers(t, "nerdle")
+	for _, text := range []string{
+		"12+34=46=GYxxYxGG 48-32=16=xxYxYYxG",
+		"12+34=46 = GYxxYxGG\n48−32=16=..1.11.2",
+		"12 + 34 = 46 = GYxxYxGG\n48-32=16\n⬛⬛🟨⬛🟨🟨⬛🟩",
+		"12+34=46 48-32=16\nGYxxYxGG\nxxYxYYxG",
+		"12+34=46 GYxxYxGG 48-32=16 xxYxYYxG",
+		"🟩🟨⬛⬛🟨⬛🟩🟩 12+34=46\n⬛⬛🟨⬛🟨🟨⬛🟩 48-32=16",
+	} {
+		turns, err := nerdle.ParseTurns(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if len(turns) != 2 || nerdle.FormatTurn(turns[0]) != "12+34=46=GYxxYxGG" || nerdle.FormatTurn(turns[1]) != "48-32=16=xxYxYYxG" {
+			t.Errorf("%q: %v", text, turns)
+		}
+	}
+	black := ofNumbers(t, "words:nerdle-black")
+	turns, err := black.ParseTurns("12+34=46=3 48-32=16=0\n12 + 34 = 46 = 2")
+	if err != nil || len(turns) != 3 || black.FormatTurn(turns[2]) != "12+34=46=2" {
+		t.Errorf("black alone: %v, %v", turns, err)
+	}
+	for text, id := range map[string]string{
+		"12+34=46":           "turn-form", // a guess, no mark
+		"12+34=4":            "turn-form",
+		"12+34=46=":          "mark-empty",
+		"12+34=46=GYx":       "mark-places",
+		"12+34=4=GYxxYxGG":   "code-length",
+		"12+34=46GYxxYxGG":   "turn-form",
+		"12a34=46=GYxxYxGG":  "symbol-unknown",
+		"12+34=46==GYxxYxGG": "code-length",
+	} {
+		_, err := nerdle.ParseTurn(text)
+		var problem *message.Problem
+		if !errors.As(err, &problem) || problem.ID != id {
+			t.Errorf("%s: %v, want %s", text, err, id)
+		}
+	}
+	primel := ofNumbers(t, "primel")
+	if turns, err := primel.ParseTurns("12953=GYxxY\n10111\n01201"); err != nil || len(turns) != 2 || primel.FormatTurn(turns[1]) != "10111=xYGxY" {
+		t.Errorf("primes: %v, %v", turns, err)
+	}
+}
+
+// TestUnlisted says what rows are not.
+func TestUnlisted(t *testing.T) {
+	for _, test := range []struct{ game, row, id string }{
+		{"nerdle", "12+34=47", "equation-unlisted"},
+		{"primel", "12955", "number-unlisted"},
+		{"mathler:42", "4*10+3", "calculation-unlisted"},
+		{"wordle:en5", "QQQQQ", "word-unlisted"},
+	} {
+		game := ofNumbers(t, test.game)
+		code, err := game.ParseCode(test.row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problem *message.Problem
+		if err := game.CheckGuess(code, nil); !errors.As(err, &problem) || problem.ID != test.id {
+			t.Errorf("%s: %v, want %s", test.row, err, test.id)
+		}
+	}
+}
+
+// TestCheckPlayed checks that a guess played elsewhere may be any row of letters in a game
+// of words, but only a guess of the game where its list is made by rules.
+func TestCheckPlayed(t *testing.T) {
+	for _, test := range []struct {
+		name, guess string
+		allowed     bool
+	}{
+		{"wordle:en5", "QQQQQ", true},
+		{"nerdle", "12+34=46", true},
+		{"nerdle", "12*34=46", false},
+		{"nerdle-hard", "12*34=46", false},
+		{"primel", "10007", true},
+		{"primel", "10008", false},
+		{"mathler:42", "40+1*2", true},
+		{"mathler:42", "40+1*3", false},
+	} {
+		game := ofNumbers(t, test.name)
+		guess, err := game.ParseCode(test.guess)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := gamecheck.Played(game, guess, nil); (err == nil) != test.allowed {
+			t.Errorf("%s, %s: %v", test.name, test.guess, err)
+		}
+	}
+}
+
+// TestEquationMarks compares the marks of all pairs of short equations with marks made by
+// hand.
+func TestEquationMarks(t *testing.T) {
+	game := ofNumbers(t, "nerdle6")
+	for _, guess := range gamewords.Of(game).Secrets {
+		for _, secret := range gamewords.Of(game).Secrets {
+			if got, want := game.Mark(guess, secret).String(), crossedOut(game.Format(guess), game.Format(secret)); got != want {
+				t.Fatalf("%s against %s: %s, want %s", game.Format(guess), game.Format(secret), got, want)
+			}
+		}
+	}
+}
+
+// crossedOut marks a guess by hand: greens first, then yellows.
+func crossedOut(guess, secret string) string {
+	rest, mark := []byte(secret), []byte(strings.Repeat("x", len(guess)))
+	for place := range mark {
+		if guess[place] == secret[place] {
+			rest[place], mark[place] = 0, 'G'
+		}
+	}
+	for place := range mark {
+		if mark[place] == 'G' {
+			continue
+		}
+		if at := strings.IndexByte(string(rest), guess[place]); at >= 0 {
+			rest[at], mark[place] = 0, 'Y'
+		}
+	}
+	return string(mark)
+}

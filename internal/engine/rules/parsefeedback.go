@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"strings"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules/gamename"
+)
+
+// longestMark limits the bytes of a mark. No mark of a game is as long in any form.
+const longestMark = 1000
+
+// ParseFeedback reads a mark in the forms that people use:
+//
+//	XO, 1 1, 1,1, 1b1w, 1A1B, bw    one black and one white peg
+//	2, XX                           under the rules [Black] and [Sum]
+//	GYx.., 🟩🟨⬛                      under the rule [Place]
+//	none, rien                      no pegs
+//
+// The error is a [ParseError]. It is also returned for an empty text,
+// and for a mark that no code can have.
+func (g *Game) ParseFeedback(text string) (Feedback, error) {
+	if err := g.check(); err != nil {
+		return Feedback{}, err
+	}
+	feedback, err := g.parseFeedback(text)
+	if err != nil {
+		err = parseError(err, text, g.exampleFeedback().String)
+	}
+	return feedback, err
+}
+
+func (g *Game) parseFeedback(text string) (Feedback, error) {
+	mark := strings.ToLower(strings.TrimSpace(text))
+	if len(mark) > longestMark {
+		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", quote.Text(text), "example", g.markExamples())
+	}
+	switch strings.Trim(mark, "()") {
+	case "":
+		return Feedback{}, message.NewProblem("mark-empty", "the mark is missing: write {{.example}}, or none", "example", g.markExamples())
+	case "none", "rien", "aucun", "aucune":
+		return g.possible(text, feedbackAt(g.rule, g.places, 0))
+	}
+	return g.rule.ruling().read(g, text, mark)
+}
+
+// readPegs returns the feedback with these pegs. The text is for messages.
+func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
+	switch {
+	case g.rule == Place:
+		return Feedback{}, message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
+			"mark", quote.Text(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
+	case black < 0 || white < 0:
+		return Feedback{}, g.unreadableMark(text)
+	case white > g.places-black:
+		return Feedback{}, message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
+			"mark", quote.Text(text), "pegs", uint(black)+uint(white), "places", g.places)
+	}
+	return g.possible(text, pegs(g.rule, g.places, black, white))
+}
+
+func (g *Game) unreadableMark(text string) error {
+	return message.NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", quote.Text(text), "example", g.markExamples())
+}
+
+// markExamples lists some marks of the game's rule.
+func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places) }
+
+// possible returns a problem for a mark that no code of the game can have.
+func (g *Game) possible(text string, f Feedback) (Feedback, error) {
+	black, total := f.Black(), f.Pegs()
+	if black == g.places-1 && total == g.places {
+		return f, message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", quote.Text(text))
+	}
+	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && total < least {
+		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()), "least", least)
+	}
+	return f, nil
+}

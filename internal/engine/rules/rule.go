@@ -1,0 +1,56 @@
+package rules
+
+import "fmt"
+
+// Rule is a feedback rule: what the codemaker answers to a guess.
+type Rule uint8
+
+const (
+	// BlackWhite gives a black peg for each symbol at its place, and a white peg for each
+	// further symbol that is elsewhere in the secret. Bulls and cows are the same.
+	BlackWhite Rule = iota
+	// Black gives black pegs only.
+	Black
+	// Place gives each place a [Colour], as in Wordle.
+	Place
+	// Sum gives the number of black and white pegs together, as in Jotto. The secret itself
+	// has a feedback of its own.
+	Sum
+)
+
+// rulings are the definitions of the rules. Each one has its own file.
+var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
+
+// ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
+// one belongs to the secret alone.
+type ruling interface {
+	name() string                            // black-white, for example
+	feedbacks(places int) int                // the number of ordinals
+	mark(places int, guess, secret Code) int // the ordinal, by a plain algorithm
+	ordinal(places, black, white int) int    // of a number of pegs
+	black(f Feedback) int                    // black pegs or greens; 0 if unknown
+	white(f Feedback) int                    // white pegs or yellows; 0 if unknown
+	pegs(f Feedback) int                     // all pegs
+	format(f Feedback) string                // in a form that read accepts
+	read(g *Game, text, mark string) (Feedback, error)
+	examples(places int) string // of marks, as people write them
+}
+
+func (r Rule) ruling() ruling { return rulings[r] }
+
+// Rules returns all rules.
+func Rules() []Rule {
+	rules := make([]Rule, len(rulings))
+	for i := range rules {
+		rules[i] = Rule(i)
+	}
+	return rules
+}
+
+// String returns the name of the rule: black-white, black, place or sum.
+func (r Rule) String() string {
+	if int(r) >= len(rulings) {
+		return fmt.Sprintf("Rule(%d)", uint8(r))
+	}
+	return r.ruling().name()
+}

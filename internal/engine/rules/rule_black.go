@@ -1,0 +1,49 @@
+package rules
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"strconv"
+
+	"codebreaker/internal/engine/marktext"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules/gamename"
+)
+
+// blackOnly is the rule [Black]. The ordinal is the number of black pegs.
+type blackOnly struct{}
+
+func (blackOnly) name() string             { return "black" }
+func (blackOnly) feedbacks(places int) int { return places + 1 }
+
+func (blackOnly) mark(places int, guess, secret Code) int {
+	return places - different(guess[:MaxPlaces/2], secret[:MaxPlaces/2]) - different(guess[MaxPlaces/2:], secret[MaxPlaces/2:])
+}
+
+// different returns at how many of eight places symbols differ. Symbols are less than 128.
+func different(a, b []uint8) int {
+	const sevens = 0x7f7f_7f7f_7f7f_7f7f // added, they set the top bit of each byte that is not 0
+	return bits.OnesCount64(((binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)) + sevens) &^ sevens)
+}
+
+func (blackOnly) ordinal(_, black, _ int) int { return black }
+
+func (blackOnly) black(f Feedback) int { return f.Ordinal() }
+func (blackOnly) white(Feedback) int   { return 0 }
+func (blackOnly) pegs(f Feedback) int  { return f.Ordinal() }
+
+func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
+
+func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
+	black, white, ok := marktext.Pegs(mark, true)
+	switch {
+	case !ok:
+		return Feedback{}, g.unreadableMark(text)
+	case white > 0:
+		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()))
+	}
+	return g.readPegs(text, black, 0)
+}
+
+func (blackOnly) examples(int) string { return "1, X" }

@@ -1,0 +1,52 @@
+package rules
+
+import (
+	"math"
+	"strings"
+
+	"codebreaker/internal/engine/marktext"
+)
+
+// blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
+// ordinal is t(t+1)/2 + b.
+type blackWhite struct{}
+
+func (blackWhite) name() string             { return "black-white" }
+func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
+
+func (blackWhite) mark(places int, guess, secret Code) int {
+	black := blackOnly{}.mark(places, guess, secret)
+	return blackWhite{}.ordinal(places, black, shared(places, guess, secret)-black)
+}
+
+func (blackWhite) ordinal(_, black, white int) int {
+	total := black + white
+	return total*(total+1)/2 + black
+}
+
+func (r blackWhite) black(f Feedback) int {
+	total := r.pegs(f)
+	return f.Ordinal() - total*(total+1)/2
+}
+
+func (r blackWhite) white(f Feedback) int { return r.pegs(f) - r.black(f) }
+
+// pegs returns the largest t with t(t+1)/2 <= ordinal.
+func (blackWhite) pegs(f Feedback) int { return int(math.Sqrt(float64(8*f.Ordinal()+1))-1) / 2 }
+
+func (blackWhite) format(f Feedback) string {
+	if f.ordinal == 0 {
+		return "none"
+	}
+	return strings.Repeat("X", f.Black()) + strings.Repeat("O", f.White())
+}
+
+func (blackWhite) read(g *Game, text, mark string) (Feedback, error) {
+	black, white, ok := marktext.Pegs(mark, false)
+	if !ok {
+		return Feedback{}, g.unreadableMark(text)
+	}
+	return g.readPegs(text, black, white)
+}
+
+func (blackWhite) examples(int) string { return "XO, 1 1, 1b1w" }

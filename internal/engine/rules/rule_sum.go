@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/engine/marktext"
+	"codebreaker/internal/engine/rules/gamename"
+)
+
+// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
+// itself, because the same symbols in another order have as many pegs.
+type sumOnly struct{}
+
+func (sumOnly) name() string             { return "sum" }
+func (sumOnly) feedbacks(places int) int { return places + 2 }
+
+func (sumOnly) mark(places int, guess, secret Code) int {
+	if guess == secret {
+		return places + 1
+	}
+	return shared(places, guess, secret)
+}
+
+// shared returns how many symbols two codes have in common, at any places: as many of each symbol as both have.
+// It has no branches, because the processor could not predict them.
+func shared(places int, guess, secret Code) int {
+	var copies [MaxSymbols]uint8 // of the secret, without those found in the guess
+	for _, symbol := range secret[:places] {
+		copies[symbol%MaxSymbols]++
+	}
+	sum := 0
+	for _, symbol := range guess[:places] {
+		n := &copies[symbol%MaxSymbols]
+		found := (*n + 0x7f) >> 7 // 1 if there is a copy, as there are at most MaxPlaces
+		*n -= found
+		sum += int(found)
+	}
+	return sum
+}
+
+func (sumOnly) ordinal(places, black, white int) int {
+	if black == places {
+		return places + 1
+	}
+	return black + white
+}
+
+func (sumOnly) black(f Feedback) int {
+	if f.Solved() {
+		return f.Places()
+	}
+	return 0
+}
+
+func (sumOnly) white(Feedback) int  { return 0 }
+func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
+
+// found follows the number of pegs in the mark of the secret.
+const found = "!"
+
+func (sumOnly) format(f Feedback) string {
+	if f.Solved() {
+		return strconv.Itoa(f.Places()) + found
+	}
+	return strconv.Itoa(f.Ordinal())
+}
+
+// eitherPegs replaces the pegs that front ends draw.
+var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
+
+// read accepts a number or pegs, followed by the sign of the secret if the guess is the
+// secret. A black peg for each place means the same.
+func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
+	number, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
+	if number = strings.TrimSpace(number); solved && number == "" {
+		return g.solved(), nil
+	}
+	black, white, ok := 0, 0, false
+	if number != "" {
+		black, white, ok = marktext.Pegs(number, true)
+	}
+	switch {
+	case !ok || solved && black+white != g.places:
+		return Feedback{}, g.unreadableMark(text)
+	case solved || black == g.places && white == 0 && gamename.Number(number) < 0:
+		return g.solved(), nil
+	default:
+		return g.readPegs(text, 0, black+white)
+	}
+}
+
+func (sumOnly) examples(places int) string { return "2, XX, " + strconv.Itoa(places) + found }

@@ -1,0 +1,123 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/wordkind"
+)
+
+// Turn is a guess with its feedback.
+type Turn struct {
+	Guess    Code
+	Feedback Feedback
+}
+
+// History lists the turns of a game, the first one first.
+type History []Turn
+
+// Allows reports whether code can be the secret: whether it gives each guess the feedback
+// that the guess has in the history.
+func (h History) Allows(g *Game, code Code) bool {
+	for i := range h {
+		turn := &h[i]
+		if g.rule == BlackWhite && (blackOnly{}).mark(g.places, turn.Guess, code) != turn.Feedback.Black() {
+			return false // as most codes do, and this is quicker
+		}
+		if g.mark(turn.Guess, code) != turn.Feedback.ordinal {
+			return false
+		}
+	}
+	return true
+}
+
+// With returns the history with one more turn, and leaves h unchanged.
+func (h History) With(guess Code, feedback Feedback) History {
+	return append(slices.Clip(h), Turn{Guess: guess, Feedback: feedback})
+}
+
+// CheckTurns returns an error if a guess is not a row of the game's symbols, or if a
+// feedback has another rule or number of places. [Game.CheckGuess] checks whether a guess can
+// be played.
+func (g *Game) CheckTurns(turns History) error {
+	if err := g.check(); err != nil {
+		return err
+	}
+	for i, turn := range turns {
+		if err := g.checkTurn(i+1, turn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkTurn checks one turn. Its number is for messages.
+func (g *Game) checkTurn(number int, turn Turn) error {
+	if err := g.checkRow(turn.Guess); err != nil {
+		return err
+	}
+	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
+		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
+	}
+	return nil
+}
+
+// FormatTurn prints a turn as [Game.ParseTurn] reads it: ABCD=XO.
+func (g *Game) FormatTurn(turn Turn) string {
+	return g.Format(turn.Guess) + "=" + turn.Feedback.String()
+}
+
+// ParseTurn reads a guess and a mark with an equals sign or a space between them: ABCD=XO or
+// EFAB 1 1. The mark follows the last equals sign: the guess of 12+34=46=GYxxYxGG is
+// 12+34=46. The error is a [ParseError].
+func (g *Game) ParseTurn(text string) (Turn, error) {
+	if err := g.check(); err != nil {
+		return Turn{}, err
+	}
+	row, mark, ok := wordkind.CutTurn(g, text)
+	if fields := strings.Fields(text); !ok && len(fields) > 1 {
+		turn, rest, err := g.readField(fields)
+		if err == nil && len(rest) > 0 {
+			err = g.noMark(text)
+		}
+		return turn, err
+	}
+	if !ok {
+		return Turn{}, g.noMark(text)
+	}
+	guess, err := g.ParseCode(row)
+	if err != nil {
+		return Turn{}, err
+	}
+	feedback, err := g.ParseFeedback(mark)
+	if err != nil {
+		return Turn{}, err
+	}
+	return Turn{guess, feedback}, nil
+}
+
+// noMark returns the problem of a turn without a mark.
+func (g *Game) noMark(text string) error {
+	want := g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()})
+	return &ParseError{text, want, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
+		"turn", quote.Text(text), "example", want)}
+}
+
+// exampleCode returns the first possible guess.
+func (g *Game) exampleCode() Code {
+	for code := range g.Guesses() {
+		return code
+	}
+	return Code{}
+}
+
+// exampleFeedback returns a feedback with one black peg or one green place.
+func (g *Game) exampleFeedback() Feedback {
+	if g.rule == Place {
+		return g.FeedbackAt(2)
+	}
+	return pegs(g.rule, g.places, 1, 0)
+}

@@ -1,0 +1,117 @@
+package strategy
+
+import (
+	"context"
+
+	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/position/partition"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy/weigh"
+)
+
+// Weighed is a guess with its values under all heuristics. In a game with weights, Entropy, Expected and
+// Chance are by weight.
+type Weighed struct {
+	Guess     rules.Code
+	Candidate bool    // the guess can be the secret
+	Entropy   float64 // information in bits
+	Largest   int     // candidates in the largest cell
+	Expected  float64 // the mean number of candidates that remain
+	Cells     int     // that are not empty
+	Chance    float64 // of being right: 0 or, without weights, one in the number of candidates
+	Sizes     []Size  // of those cells, in the order of their feedbacks' ordinals
+}
+
+// Size is the size of a cell: the number of candidates that would give its feedback, and their weight, which
+// is the same number in a game without weights.
+type Size struct {
+	Feedback   rules.Feedback
+	Candidates int
+	Weight     uint64
+}
+
+// Estimate is a guess that was weighed for a sample of the candidates.
+type Estimate struct {
+	Guess     rules.Code
+	Candidate bool    // the guess can be the secret
+	Entropy   float64 // information in bits
+	Error     float64 // the standard error of Entropy; 0 if all candidates were weighed
+	Leaves    float64 // the mean share of the candidates that remains
+	Largest   float64 // the share of the candidates, by weight, in the largest cell
+	Sizes     []Size  // of the cells that the sample shows, in codes of it
+}
+
+// Weigh returns the values of guesses for a position. The errors are
+// [position.ErrContradiction] without candidates, that of [position.Position.List], and an
+// error when a guess is not a row of the game's symbols.
+func Weigh(ctx context.Context, p *position.Position, guesses []rules.Code) ([]Weighed, error) {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(codes) == 0 {
+		return nil, position.ErrContradiction
+	}
+	if err := checkRows(p.Game(), guesses); err != nil {
+		return nil, err
+	}
+	return weighAll(ctx, p.Game(), codes, guesses)
+}
+
+// checkRows returns a problem unless all guesses are rows of the game's symbols.
+func checkRows(game *rules.Game, guesses []rules.Code) error {
+	for _, guess := range guesses {
+		if err := gamecheck.Code(game, guess); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// weighAll weighs guesses for one candidate or more.
+func weighAll(ctx context.Context, game *rules.Game, candidates, guesses []rules.Code) ([]Weighed, error) {
+	counter := partition.NewCandidates(game, candidates).NewCounter()
+	weighed := make([]Weighed, 0, len(guesses))
+	for _, guess := range guesses {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		w := Weighed{Guess: guess}
+		for _, size := range counter.Count(guess) {
+			w.Sizes = append(w.Sizes, Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
+		}
+		w.measure()
+		weighed = append(weighed, w)
+	}
+	return weighed, nil
+}
+
+// measure finds the values of a guess from the sizes of its cells.
+func (w *Weighed) measure() {
+	weights := make([]uint32, 0, len(w.Sizes))
+	total, remaining, solved := uint64(0), 0.0, uint64(0)
+	for _, size := range w.Sizes {
+		if size.Feedback.Solved() {
+			w.Candidate, solved = true, size.Weight
+		}
+		weights = append(weights, uint32(size.Weight))
+		w.Largest = max(w.Largest, size.Candidates)
+		total += size.Weight
+		remaining += float64(size.Weight) * float64(size.Candidates)
+	}
+	w.Entropy = weigh.Bits(weights)
+	w.Expected = remaining / float64(total)
+	w.Cells = len(w.Sizes)
+	w.Chance = float64(solved) / float64(total)
+}
+
+// Best returns the best guesses of a position under a heuristic, one of each orbit, the best first and no more
+// than most. It returns the same errors as the heuristic's Choose.
+func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]Weighed, error) {
+	guesses, err := weigh.Best(ctx, h.measure, p, most)
+	if err != nil {
+		return nil, err
+	}
+	return Weigh(ctx, p, guesses)
+}

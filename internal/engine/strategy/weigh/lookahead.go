@@ -1,0 +1,169 @@
+package weigh
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy/rank"
+	"codebreaker/internal/engine/weighting"
+	"codebreaker/internal/engine/workers"
+)
+
+// lookahead plays the guess with the least total if a heuristic plays the rest of the game.
+type lookahead struct {
+	*heuristic // plays the rest
+	width      int
+	splitter   *Splitter
+}
+
+// NewLookahead returns a player of the guess with the least total if the measure plays the rest of
+// the game. It tries the best guesses by that measure, as many as width.
+func NewLookahead(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *workers.Pool) Player {
+	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
+}
+
+// Clone returns a player for another goroutine.
+func (l *lookahead) Clone() Player {
+	return &lookahead{l.clone(), l.width, NewSplitter(l.game)}
+}
+
+// Next tries the guesses of the shortlist.
+func (l *lookahead) Next(ctx context.Context, p *position.Position) (rules.Code, error) {
+	return l.tryAll(ctx, p, l.width, func(c *rank.Choice, best int64) error {
+		total, err := l.total(ctx, p, c, best)
+		c.Value = total
+		return err
+	})
+}
+
+// tryAll returns the best guess of a shortlist. Try sets the value of a guess; a value worse than
+// the best so far need not be exact.
+func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *rank.Choice, best int64) error) (rules.Code, error) {
+	guess, settled, err := h.begin(ctx, p)
+	if err != nil || settled && h.isHeaviest(guess) {
+		return guess, err
+	}
+	codes := h.codes
+	guesses, err := h.shortlist(ctx, p, max(1, width))
+	if err != nil {
+		return guess, err
+	}
+	best := rank.Choice{Value: math.MaxInt64}
+	for i, guess := range guesses {
+		c := rank.Choice{Guess: guess}
+		if err := try(&c, best.Value); err != nil {
+			return guess, err
+		}
+		if i == 0 || c.Compare(best) < 0 {
+			best = c
+		}
+	}
+	h.load(codes) // trying has loaded other positions
+	return best.Guess, h.checkInformative(best.Guess)
+}
+
+// total returns the total over all candidates of a position if c.Guess is played and the heuristic
+// plays the rest. A total above limit need not be exact. It sets c.Candidate. If candidates have
+// weights, their guesses are weighted.
+func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Choice, limit int64) (int64, error) {
+	mark := l.splitter.Mark()
+	defer l.splitter.Release(mark)
+	cells := l.splitter.Split(p, c.Guess)
+	total := int64(0)
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
+			c.Candidate, c.Weight = true, l.weightOf(c.Guess)
+			total += max(1, int64(c.Weight))
+			continue
+		}
+		codes, err := cell.Position.List(ctx)
+		if err != nil {
+			return 0, err
+		}
+		all, least := l.least(codes)
+		total += all + least
+	}
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Size, a.Size) })
+	for _, cell := range cells {
+		if total > limit {
+			break
+		}
+		if cell.Feedback.Solved() || cell.Size <= 2 {
+			continue
+		}
+		exact, err := l.playOn(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		codes, err := cell.Position.List(ctx)
+		if err != nil {
+			return 0, err
+		}
+		_, least := l.least(codes)
+		total += exact - least
+	}
+	return total, nil
+}
+
+// playOn returns the total over all candidates of a position if the heuristic plays.
+func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, error) {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	all, least := l.least(codes)
+	if len(codes) <= 2 {
+		return least, nil
+	}
+	guess, err := l.heuristic.Next(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	mark := l.splitter.Mark()
+	defer l.splitter.Release(mark)
+	total := all
+	for _, cell := range l.splitter.Split(p, guess) {
+		if cell.Feedback.Solved() {
+			continue
+		}
+		further, err := l.playOn(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		total += further
+	}
+	return total, nil
+}
+
+// least returns the weight of all candidates, and a lower bound on their total: the heaviest takes
+// one guess, the others at least two. For two candidates the bound is exact.
+func (l *lookahead) least(codes []rules.Code) (all, least int64) {
+	if !l.game.HasWeights() {
+		return int64(len(codes)), 2*int64(len(codes)) - 1
+	}
+	heaviest := int64(0)
+	for _, weight := range weighting.Append(l.game, codes, nil) {
+		all += int64(weight)
+		heaviest = max(heaviest, int64(weight))
+	}
+	return all, 2*all - heaviest
+}
+
+// isHeaviest reports whether no candidate of the position is heavier than a guess. If that guess
+// separates all candidates, no guess has a lower total.
+func (h *heuristic) isHeaviest(guess rules.Code) bool {
+	weights := weighting.Append(h.game, h.codes, nil)
+	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
+}
+
+// weightOf returns the weight of a candidate, or 0 without weights.
+func (h *heuristic) weightOf(code rules.Code) uint32 {
+	if !h.game.HasWeights() {
+		return 0
+	}
+	return h.game.Weight(code)
+}

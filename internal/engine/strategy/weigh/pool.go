@@ -1,0 +1,85 @@
+package weigh
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/position/symmetry"
+	"codebreaker/internal/engine/rules"
+)
+
+// pool is the guesses to weigh in a position, with its candidates. Both may be reduced.
+type pool struct {
+	set       *bitslice.Set
+	guesses   *bitslice.Guesses
+	reduction *symmetry.Reduction // or nil
+}
+
+// at returns a guess of the pool in its original form.
+func (p *pool) at(i int) rules.Code {
+	if p.reduction == nil {
+		return p.guesses.At(i)
+	}
+	return p.reduction.Expand(p.guesses.At(i))
+}
+
+// orbits returns the pool of the loaded position: one guess of each orbit, as in
+// [position.Position.Orbits]. In a hard game it calls that method. If only the best guess is
+// wanted, guesses that cannot be the best are left out.
+func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) (pool, error) {
+	switch {
+	case h.candidatesOnly:
+		return pool{&h.set, bitslice.NewGuesses(h.layout, h.ownOrbits(p)), nil}, nil
+	case h.game.Hard():
+		guesses, err := p.Orbits(ctx)
+		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
+	}
+	reduction := access.Group(p).Reduce(h.codes)
+	h.reduced = slices.Grow(h.reduced[:0], len(h.codes))
+	for codes := range slices.Chunk(h.codes, unstopped) {
+		if err := ctx.Err(); err != nil {
+			return pool{}, err
+		}
+		h.reduced = reduction.Reduce(codes, h.reduced)
+	}
+	layout := h.layout
+	layout.Symbols = reduction.Symbols()
+	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
+	if most == 1 && h.ranksBlacks(reduction) {
+		return pool{&h.reducedSet, h.promising(), reduction}, nil
+	}
+	return pool{&h.reducedSet, h.pools.of(ctx, reduction, layout), reduction}, nil
+}
+
+// unstopped is the number of candidates to reduce between two checks of the context.
+const unstopped = 1 << 20
+
+// ownOrbits returns candidates of the loaded position in code order, one of each orbit. An orbit
+// has only candidates or none.
+func (h *heuristic) ownOrbits(p *position.Position) []rules.Code {
+	group := access.Group(p)
+	if h.game.HasWords() || group.Order() == 1 {
+		return h.codes
+	}
+	reduction := group.Reduce(h.codes)
+	var own []rules.Code
+	if p.Turns() == 0 {
+		for _, guess := range reduction.Guesses() {
+			guess = reduction.Expand(guess)
+			if _, candidate := slices.BinarySearchFunc(h.codes, guess, rules.Compare); candidate {
+				own = append(own, guess)
+			}
+		}
+		return own
+	}
+	h.reduced = reduction.Reduce(h.codes, h.reduced[:0])
+	for i, reduced := range h.reduced {
+		if reduction.Keeps(reduced) {
+			own = append(own, h.codes[i])
+		}
+	}
+	return own
+}

@@ -1,0 +1,56 @@
+package weigh
+
+import (
+	"context"
+	"sync"
+
+	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/position/symmetry"
+	"codebreaker/internal/engine/rules"
+)
+
+// pools caches reduced pools of guesses for positions with the same pool.
+type pools struct {
+	mutex sync.Mutex
+	kept  map[string]func() *bitslice.Guesses
+	size  int            // number of cached guesses
+	idle  [][]rules.Code // memory to generate guesses in
+}
+
+// mostPooled is the largest number of cached guesses, at about two bytes each for every place.
+const mostPooled = 1 << 23
+
+// of returns the guesses of a reduction, prepared for candidates of the layout. If another goroutine is generating
+// them, it waits for them.
+func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+	key := reduction.Key()
+	p.mutex.Lock()
+	guesses := p.kept[key]
+	if guesses == nil {
+		if p.kept == nil || p.size > min(mostPooled, budgets.MemoryOf(ctx)/(2*layout.Places)) {
+			p.kept, p.size = make(map[string]func() *bitslice.Guesses), 0
+		}
+		guesses = sync.OnceValue(func() *bitslice.Guesses { return p.generate(reduction, layout) })
+		p.kept[key] = guesses
+	}
+	p.mutex.Unlock()
+	return guesses()
+}
+
+// generate generates the guesses of a reduction.
+func (p *pools) generate(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
+	var codes []rules.Code
+	p.mutex.Lock()
+	if last := len(p.idle) - 1; last >= 0 {
+		codes, p.idle = p.idle[last][:0], p.idle[:last]
+	}
+	p.mutex.Unlock()
+	codes = reduction.AppendGuesses(codes)
+	guesses := bitslice.CopyGuesses(layout, codes)
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.idle = append(p.idle, codes)
+	p.size += len(codes)
+	return guesses
+}

@@ -1,0 +1,101 @@
+package weigh
+
+import (
+	"context"
+	"sync/atomic"
+
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/workers"
+)
+
+// sharedPairs is the least number of guess-candidate pairs for which weighing is shared with the
+// workers: some hundreds of microseconds. Pairs of long codes take manyTimes as long.
+const sharedPairs, manyTimes = 1 << 23, 32
+
+// longCode is the least number of places of codes that the kernels count in a loop.
+const longCode = 9
+
+// portionFor returns the number of guesses to weigh between two checks of the context. The kernel
+// is efficient with many, so a portion is about a millisecond of work.
+func portionFor(candidates, guesses, workers int) int64 {
+	const pairs = 1 << 26
+	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
+}
+
+// bestOf returns the best of guesses for candidates. The search ends at a guess that separates all
+// candidates: no later guess is better. (A guess that is not a candidate must not hide a later
+// candidate that separates all. There is no such candidate, or it would have been found first.)
+func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
+	perfect := h.perfect()
+	ends := h.measure.prefersSingles() && (h.weights == nil || h.looksApart())
+	found := h.found
+	for i := range found {
+		found[i].Index = -1
+	}
+	h.share(ctx, set, guesses, func(worker, first, last int) (enough bool) {
+		if choice := h.measure.bestOf(set, guesses, first, last); choice.Better(found[worker]) {
+			found[worker] = choice
+		}
+		return found[worker].Value == perfect && ends
+	})
+	winner := found[0]
+	for _, choice := range found[1:] {
+		if choice.Better(winner) {
+			winner = choice
+		}
+	}
+	return winner, ctx.Err()
+}
+
+// values returns the values of guesses for candidates.
+func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) ([]int64, error) {
+	values := make([]int64, guesses.Len())
+	if portion := guesses.Len() / (4 * h.workers.Size()); h.layout.Places >= longCode && set.Len()*guesses.Len() >= sharedPairs/manyTimes && portion > 0 {
+		h.workers.Each((guesses.Len()+portion-1)/portion, func(i int) {
+			if first := i * portion; ctx.Err() == nil {
+				end := min(first+portion, guesses.Len())
+				h.measure.values(set, guesses, first, end, values[first:end])
+			}
+		})
+		return values, ctx.Err()
+	}
+	h.share(ctx, set, guesses, func(_, first, last int) bool {
+		h.measure.values(set, guesses, first, last, values[first:last])
+		return false
+	})
+	return values, ctx.Err()
+}
+
+// share calls weigh with portions of the guesses in order, until all are weighed, one call has
+// found enough, or the context is done. Free workers take portions too. Each worker has a number
+// and works on one portion at a time.
+func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
+	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
+	var next, end atomic.Int64
+	end.Store(int64(guesses.Len()))
+	h.workers.Share(int64(set.Len())*int64(guesses.Len()) < sharedPairs, func(worker int) {
+		for ctx.Err() == nil {
+			first, last := growing(next.Add(1)-1, portion)
+			if first >= end.Load() {
+				return
+			}
+			last = min(last, int64(guesses.Len()))
+			if weigh(worker, int(first), int(last)) {
+				workers.Lower(&end, last)
+				return
+			}
+		}
+	})
+}
+
+// growing returns the range of the i-th portion. Portions start small, since a guess that separates
+// all candidates is often among the first, and double up to most.
+func growing(i, most int64) (first, last int64) {
+	size := int64(1024)
+	for ; i > 0 && size < most; i-- {
+		first += size
+		size *= 2
+	}
+	first += i * size
+	return first, first + size
+}

@@ -1,0 +1,76 @@
+package strategy_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/test/weighttest"
+)
+
+// TestWeightedHeuristics compares with all guesses weighed in the plainest way: cells are sums of
+// weights, and of guesses of one value a candidate comes first, the heavier of those, then the first.
+func TestWeightedHeuristics(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 1))
+	for range 400 {
+		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
+		list := weighttest.Draw(source, 3+source.IntN(40), 2+source.IntN(3), 2+source.IntN(6), 1+source.Uint32N(12))
+		game := weighttest.Game(t, list, suffix)
+		p := position.Start(game)
+		if source.IntN(2) == 0 {
+			secret, guess := someOf(source, gamewords.Of(game).Secrets), someOf(source, gamewords.Of(game).Guesses)
+			if !game.Mark(guess, secret).Solved() {
+				p = p.After(guess, game.Mark(guess, secret))
+			}
+		}
+		for _, h := range strategy.Heuristics() {
+			got, err := h.Choose(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := plainWeighted(game, p, h); got != want {
+				t.Fatalf("%s %v after %v, %s: %s, want %s", game.Name(), list, p.History(), h.Name(), game.Format(got), game.Format(want))
+			}
+		}
+	}
+}
+
+func someOf(source *rand.Rand, codes []rules.Code) rules.Code {
+	return codes[source.IntN(len(codes))]
+}
+
+// plainWeighted returns the guess to play.
+func plainWeighted(game *rules.Game, p *position.Position, h *strategy.Heuristic) rules.Code {
+	candidates, _ := p.List(context.Background())
+	if len(candidates) == 2 && game.Weight(candidates[1]) > game.Weight(candidates[0]) {
+		return candidates[1]
+	}
+	if len(candidates) <= 2 {
+		return candidates[0]
+	}
+	best, bestValue, bestChance := rules.Code{}, int64(0), int64(-1)
+	for guess := range game.Guesses() {
+		if game.CheckGuess(guess, p.History()) != nil {
+			continue
+		}
+		cells, chance := make(map[rules.Feedback]uint32), int64(0)
+		for _, candidate := range candidates {
+			cells[game.Mark(guess, candidate)] += game.Weight(candidate)
+			if candidate == guess {
+				chance = int64(game.Weight(guess))
+			}
+		}
+		var sizes []uint32
+		for _, size := range cells {
+			sizes = append(sizes, size)
+		}
+		if value := h.Value(sizes); bestChance < 0 || value < bestValue || value == bestValue && chance > bestChance {
+			best, bestValue, bestChance = guess, value, chance
+		}
+	}
+	return best
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestKept checks that every folder of kept inputs belongs to a fuzz target of its package, so that go test runs it, and
+// that the inputs are within the limits.
+func TestKept(t *testing.T) {
+	root := filepath.Join("..", "..", "..")
+	targets := 0
+	err := filepath.WalkDir(root, func(folder string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		if name := entry.Name(); name == "node_modules" || folder != root && name[0] == '.' {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(filepath.ToSlash(filepath.Dir(folder)), "internal/engine/rules/testdata/fuzz") {
+			return nil
+		}
+		targets++
+		if !declares(t, filepath.Join(folder, "..", "..", "..", ".."), entry.Name()) {
+			t.Errorf("%s has inputs of a target that is not there", folder)
+		}
+		inputs, err := os.ReadDir(folder)
+		if err != nil {
+			return err
+		}
+		if len(inputs) > mostInputs {
+			t.Errorf("%s has %d inputs, more than %d", folder, len(inputs), mostInputs)
+		}
+		for _, input := range inputs {
+			if info, err := input.Info(); err != nil || info.Size() > mostBytes {
+				t.Errorf("%s: %v, or more than %d bytes", filepath.Join(folder, input.Name()), err, mostBytes)
+			}
+		}
+		return fs.SkipDir
+	})
+	if err != nil || targets == 0 {
+		t.Errorf("%d targets, %v", targets, err)
+	}
+}
+
+// declares reports whether a test file of a folder declares a fuzz target.
+func declares(t *testing.T, folder, target string) bool {
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "\nfunc "+target+"(f *testing.F)") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,61 @@
+package api
+
+import (
+	"strings"
+
+	"codebreaker/internal/app/guide"
+	"codebreaker/internal/app/lesson"
+	"codebreaker/internal/app/study"
+)
+
+// lesson explains how to play a game.
+func (c *Call) lesson() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.server.study.Several(c.ctx, c.lang, study.Named{Game: name})
+	if err != nil {
+		return err
+	}
+	return c.answer(statusOK, lesson.Of(c.lang, started.Start))
+}
+
+// guide plays the guided game that teaches a game, as far as the player's tries lead.
+func (c *Call) guide() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.startOf(name)
+	if err != nil {
+		return err
+	}
+	if taught := guide.Name(c.lang, started.Game()); taught != name {
+		if started, err = c.startOf(taught); err != nil {
+			return err
+		}
+	}
+	made, err := guide.New(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	if err != nil {
+		return err
+	}
+	return c.answer(statusOK, made)
+}
+
+// days lists the player's results in the daily games.
+func (c *Call) days() error {
+	from, err := c.wanted("from")
+	if err != nil {
+		return err
+	}
+	to, err := c.wanted("to")
+	if err != nil {
+		return err
+	}
+	days, err := c.server.games.Days(c.ctx, c.lang, from, to)
+	if err != nil {
+		return err
+	}
+	return c.answer(statusOK, days)
+}

@@ -1,0 +1,123 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
+)
+
+// words finds the word lists of games, both built-in and uploaded. It opens no file.
+type words struct {
+	ctx     context.Context
+	store   store.Keeper
+	shipped *lexicon.Files
+	accents lexicon.Accents
+	own     bool // an uploaded list was used
+}
+
+var _ rules.Lexicon = (*words)(nil)
+
+// errNotShipped reports that a list is not built in.
+var errNotShipped = errors.New("the list is not built in")
+
+// newShipped returns the built-in lists, each read when first used.
+func newShipped(accents lexicon.Accents) *lexicon.Files {
+	return lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, accents)
+}
+
+// Words returns the words of a list.
+func (w *words) Words(name string) ([]string, error) {
+	listed, err := w.shipped.Words(name)
+	if !errors.Is(err, errNotShipped) {
+		return listed, err
+	}
+	list, err := w.given(name)
+	if err != nil {
+		return nil, err
+	}
+	return list.Words, nil
+}
+
+// Weights returns the words of a list and their weights.
+func (w *words) Weights(name string) ([]string, []uint32, error) {
+	listed, weights, err := w.shipped.Weights(name)
+	if !errors.Is(err, errNotShipped) {
+		return listed, weights, err
+	}
+	list, err := w.given(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	weights, err = list.Weighted()
+	return list.Words, weights, err
+}
+
+// given returns an uploaded list.
+func (w *words) given(name string) (*lexicon.List, error) {
+	if err := checkListName(name); err != nil {
+		return nil, err
+	}
+	given, err := w.store.List(w.ctx, name)
+	if errors.Is(err, store.ErrNoList) {
+		return nil, message.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.own = true
+	return lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
+}
+
+// Guesses returns the additional words to guess of a built-in list.
+func (w *words) Guesses(name string) ([]string, error) { return w.shipped.Guesses(name) }
+
+// Fold returns a word in the spelling of the lists.
+func (w *words) Fold(word string) string { return w.accents.Fold(word) }
+
+// longestListName is the largest length of a list's name.
+const longestListName = 40
+
+// checkListName refuses a text that cannot name a list, such as a file name.
+func checkListName(name string) error {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
+	}
+	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		return message.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
+			"list", quote.Text(name), "most", longestListName)
+	}
+	return nil
+}
+
+// longestName is the largest length of a game's name, in bytes.
+const longestName = 200
+
+// parseGame reads the name of a game; own reports whether it uses uploaded lists.
+func (s *Server) parseGame(ctx context.Context, named study.Named) (game *rules.Game, own bool, err error) {
+	if len(named.Game) > longestName {
+		return nil, false, message.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
+	}
+	accents := lexicon.FoldAccents
+	switch named.Accents {
+	case "fold":
+	case "keep":
+		accents = lexicon.KeepAccents
+	default:
+		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote.Text(named.Accents))
+	}
+	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
+	options := []rules.Option{rules.WithLexicon(lists)}
+	if named.Symbols != "" {
+		options = append(options, rules.WithSymbols(strings.Fields(named.Symbols)...))
+	}
+	game, err = rules.ParseGame(named.Game, options...)
+	return game, lists.own, err
+}

@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+)
+
+// WeighedColumns are the CSV columns that WeighedRow fills.
+var WeighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "answers", "chance"}
+
+func WeighedRow(game *rules.Game, w *strategy.Weighed) []string {
+	return []string{
+		game.Format(w.Guess), strconv.FormatBool(w.Candidate), Decimal(w.Entropy), strconv.Itoa(w.Largest),
+		Decimal(w.Expected), strconv.Itoa(w.Cells), Decimal(w.Chance),
+	}
+}
+
+// WeighedHead returns the headings of the columns that WeighedCells fills.
+func (env *Env) WeighedHead() []string {
+	return []string{
+		env.Say("head-guess"), env.Say("head-entropy"), env.Say("head-largest"),
+		env.Say("head-expected"), env.Say("head-cells"),
+	}
+}
+
+func (env *Env) WeighedCells(game *rules.Game, w *strategy.Weighed) []string {
+	return []string{
+		game.Format(w.Guess), wording.Number(env.Lang, w.Entropy, 3), fmt.Sprint(w.Largest),
+		wording.Number(env.Lang, w.Expected, 2), fmt.Sprint(w.Cells),
+	}
+}
+
+// EstimateHead returns the headings of the columns that EstimateCells fills.
+func (env *Env) EstimateHead() []string {
+	return []string{env.Say("head-guess"), env.Say("head-entropy"), "±", env.Say("head-leaves")}
+}
+
+func (env *Env) EstimateCells(game *rules.Game, e *strategy.Estimate) []string {
+	return []string{game.Format(e.Guess), wording.Number(env.Lang, e.Entropy, 3), wording.Number(env.Lang, wording.Margin(e.Error), 3), wording.Chance(env.Lang, e.Leaves)}
+}
+
+// EstimateRow fills the CSV columns that a sample can estimate.
+func EstimateRow(game *rules.Game, e *strategy.Estimate) []string {
+	row := make([]string, len(WeighedColumns)) // the other values are unknown
+	row[0], row[1], row[2] = game.Format(e.Guess), strconv.FormatBool(e.Candidate), Decimal(e.Entropy)
+	return row
+}

@@ -1,0 +1,11 @@
+package morecmd
+
+import (
+	"testing"
+
+	"codebreaker/internal/ui/command/clitest"
+)
+
+func TestOptions(t *testing.T) {
+	clitest.Options(t, licenseCommand, func(l *licences, _ []string) bool { return l.full }, "--full")
+}

@@ -1,0 +1,227 @@
+package playcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store"
+	"codebreaker/internal/ui/command/cli"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesCommand returns the command for saved games. Without a subcommand it lists them.
+func gamesCommand(env *cli.Env) *cobra.Command {
+	cmd := listCommand("games", env, cli.UnknownCommand, (*gameList).run)
+	cmd.SuggestionsMinimumDistance = 2
+	cmd.AddCommand(
+		gamesListCommand(env, (*gameList).run),
+		gamesShowCommand(env, (*gameShow).run),
+		gamesStatsCommand(env, (*gameStats).run),
+		gamesExportCommand(env, (*exporter).run),
+		gamesImportCommand(env, (*importer).run),
+		gamesDeleteCommand(env, deleteGames),
+		gamesCheckCommand(env, checkGames),
+	)
+	for _, below := range cmd.Commands() {
+		below.DisableFlagsInUseLine = true
+	}
+	return cmd
+}
+
+// reading calls a function with the saved games. If the file does not exist, there are no games,
+// and reading does not create it.
+func reading(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
+	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
+		return withStore(ctx, env, do)
+	}
+	folder, err := os.MkdirTemp("", "codebreaker")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	none, err := store.Open(ctx, filepath.Join(folder, "games.db"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(none), none.Close())
+}
+
+// withStore opens the file of saved games, calls a function, and closes the file. A file that
+// cannot be written is opened for reading.
+func withStore(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
+	s, _, err := env.OpenToRead(ctx)
+	if err != nil {
+		return err
+	}
+	err = do(s)
+	if closed := s.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// filterFlags select games.
+type filterFlags struct {
+	open       bool
+	kind, game string
+}
+
+func addFilterFlags(env *cli.Env, cmd *cobra.Command, flags *filterFlags) {
+	cmd.Flags().StringVar(&flags.kind, "kind", "", env.Say("games-flag-kind"))
+	cmd.Flags().StringVar(&flags.game, "game", "", env.Say("games-flag-game"))
+	cli.Complete(cmd, "kind", kindNames(env)...)
+	cli.CompleteWith(cmd, "game", cli.CompleteManyGames)
+}
+
+// filter returns the filter of the flags.
+func filter(ctx context.Context, env *cli.Env, flags *filterFlags) (store.Filter, error) {
+	f := store.Filter{Open: flags.open}
+	if flags.kind != "" {
+		kinds := session.Kinds()
+		found := slices.IndexFunc(kinds, func(kind session.Kind) bool {
+			return flags.kind == string(kind) || strings.EqualFold(flags.kind, wording.Kind(env.Lang, kind))
+		})
+		if found < 0 {
+			return f, cli.ChoiceProblem("kind", flags.kind, kindNames(env)...)
+		}
+		f.Kind = kinds[found]
+	}
+	if flags.game != "" {
+		start, err := env.Start(ctx, flags.game, cli.GameFlags{Accents: "fold"})
+		if err != nil {
+			return f, err
+		}
+		f.Game = start.Name()
+	}
+	return f, nil
+}
+
+// shortID is the number of characters of an ID that are shown: enough to distinguish the games of a
+// lifetime.
+const shortID = 8
+
+// short returns the part of an ID that is shown.
+func short(id string) string { return id[:min(len(id), shortID)] }
+
+// keptGames returns a service for looking at saved games.
+func keptGames(env *cli.Env, games *store.Store) games.Service {
+	apart := *env
+	apart.In = strings.NewReader("") // a list called - must not read the import
+	service, _ := services(&apart, games)
+	return service
+}
+
+// findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
+// well, because nothing is wrong with the file.
+func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+	var games []*store.Game
+	for _, id := range ids {
+		g, err := s.Find(ctx, id)
+		if errors.Is(err, store.ErrNoGame) {
+			return nil, message.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
+		}
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+// completeIDs offers the IDs of the games that were played last. It does not create a missing file.
+func completeIDs(env *cli.Env) cobra.CompletionFunc {
+	const most = 100
+	return func(cmd *cobra.Command, _ []string, typed string) (ids []string, _ cobra.ShellCompDirective) {
+		if _, err := os.Stat(env.Data); err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		_ = withStore(cmd.Context(), env, func(s *store.Store) error { // without the file there is nothing to offer
+			games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
+			for _, g := range games {
+				if strings.HasPrefix(g.ID, typed) {
+					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, wording.StateName(env.Lang, g.State), when(g.Updated)}, ", "))
+				}
+			}
+			return err
+		})
+		return ids, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// kindNames returns the names of all kinds, as lists show them.
+func kindNames(env *cli.Env) (names []string) {
+	for _, kind := range session.Kinds() {
+		names = append(names, wording.Kind(env.Lang, kind))
+	}
+	return names
+}
+
+// confirmed asks at a terminal whether this is the right game if the person typed only the start of
+// its ID. Yesterday that start may have meant another game.
+func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
+	if !env.Terminal {
+		return true, nil
+	}
+	return yes(ctx, env, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
+}
+
+// yes asks a question at a terminal and reports whether the answer is yes.
+func yes(ctx context.Context, env *cli.Env, question string) (bool, error) {
+	fmt.Fprint(env.Err, question, " ")
+	text, err := env.Lines.Next(ctx)
+	if err == io.EOF {
+		fmt.Fprintln(env.Err)
+		return false, nil
+	}
+	answer, yes := strings.ToLower(strings.TrimSpace(text)), strings.ToLower(env.Say("cell-yes"))
+	return answer != "" && strings.HasPrefix(yes, answer), err
+}
+
+// gamesDeleteCommand returns the command that deletes games.
+func gamesDeleteCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
+	cmd := cli.NewCommand("games-delete", env, env, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = completeIDs(env)
+	return cmd
+}
+
+func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
+	return reading(cmd.Context(), env, func(s *store.Store) error {
+		games, err := findGames(cmd.Context(), s, ids)
+		if err != nil {
+			return err
+		}
+		gone := make(map[string]bool)
+		for i, g := range games {
+			if gone[g.ID] {
+				continue
+			}
+			if g.ID != ids[i] {
+				sure, err := confirmed(cmd.Context(), env, g)
+				if err != nil {
+					return err
+				}
+				if !sure {
+					continue
+				}
+			}
+			if err := s.Delete(cmd.Context(), g.ID); err != nil {
+				return err
+			}
+			gone[g.ID] = true
+		}
+		env.Note(env.Say("games-deleted", "count", len(gone)))
+		return nil
+	})
+}

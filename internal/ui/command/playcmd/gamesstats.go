@@ -1,0 +1,175 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/store"
+	"codebreaker/internal/ui/command/cli"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesStatsCommand returns the command that prints statistics of games.
+func gamesStatsCommand(env *cli.Env, run func(*gameStats, *cobra.Command, []string) error) *cobra.Command {
+	s := &gameStats{env: env}
+	cmd := cli.NewCommand("games-stats", env, s, cli.Between(0, 0), run)
+	addFilterFlags(env, cmd, &s.flags)
+	env.AddJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+// gameStats prints statistics.
+type gameStats struct {
+	env   *cli.Env
+	flags filterFlags
+	json  bool
+}
+
+func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
+	return reading(cmd.Context(), s.env, func(kept *store.Store) error { return s.compute(cmd.Context(), kept) })
+}
+
+func (s *gameStats) compute(ctx context.Context, kept *store.Store) error {
+	f, err := filter(ctx, s.env, &s.flags)
+	if err != nil {
+		return err
+	}
+	all, err := kept.Statistics(ctx, f)
+	if err != nil {
+		return err
+	}
+	if s.json {
+		cli.PrintJSON(s.env.Out, games.NewStatistics(s.env.Lang, all))
+		return nil
+	}
+	s.print(all)
+	return nil
+}
+
+func (s *gameStats) print(all *store.Statistics) {
+	fmt.Fprintln(s.env.Out, s.env.Say("stats-played", "games", all.Played.Games, "helped", all.Helped.Games, "open", all.Open))
+	if all.Played.Games > 0 {
+		fmt.Fprintln(s.env.Out, s.ended(&all.Played))
+	}
+	if all.LongestStreak > 0 {
+		fmt.Fprintln(s.env.Out, s.env.Say("stats-streak", "now", all.Streak, "longest", all.LongestStreak))
+	}
+	if all.LongestDailyStreak > 0 {
+		fmt.Fprintln(s.env.Out, s.env.Say("stats-daily", "now", all.DailyStreak, "longest", all.LongestDailyStreak))
+	}
+	for _, apart := range []struct {
+		title string
+		games *store.Ended
+	}{{s.env.Say("stats-helped"), &all.Helped}, {s.env.Say("stats-practice"), &all.Practice}, {s.env.Say("stats-elsewhere"), &all.Elsewhere}} {
+		if apart.games.Games > 0 {
+			fmt.Fprintf(s.env.Out, "\n%s\n%s\n", apart.title, s.ended(apart.games))
+		}
+	}
+	for i := range all.Games {
+		s.printGame(&all.Games[i], all.Recent)
+	}
+	s.byGame(all.Games)
+	s.byStrategy(all.Strategies)
+}
+
+// printGame draws how many guesses the games of one name took, and their skill.
+func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
+	t := &of.Played
+	if t.Solved == 0 {
+		return
+	}
+	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", gamename.Friendly(of.Game)))
+	s.curve(recent, of.Game)
+	s.bars(t)
+}
+
+// ended says how games ended.
+func (s *gameStats) ended(games *store.Ended) string {
+	return s.env.Say("stats-ended", "solved", games.Solved, "lost", games.Lost, "gaveUp", games.GivenUp)
+}
+
+// mean prints a mean skill or luck.
+func (s *gameStats) mean(rating store.Rating) string {
+	if rating.Games == 0 {
+		return wording.Rating(store.Unrated)
+	}
+	return wording.Number(s.env.Lang, rating.Mean(), 1)
+}
+
+// levels draw a skill from 0 to 99.
+var levels = []rune("▁▂▃▄▅▆▇█")
+
+// curve draws the skill in recent games of one name, if there are enough games to show a change.
+func (s *gameStats) curve(recent []store.Reviewed, game string) {
+	const fewest = 3
+	var line []rune
+	for i := range recent {
+		if skill := recent[i].Skill; skill != store.Unrated && recent[i].Game == game {
+			line = append(line, levels[skill*len(levels)/100])
+		}
+	}
+	if len(line) >= fewest {
+		fmt.Fprintln(s.env.Out, s.env.Say("stats-recent", "count", len(line), "curve", string(line)))
+	}
+}
+
+// widestBar is the length of the longest bar, in characters.
+const widestBar = 30
+
+// bars draws the number of games for each number of guesses.
+func (s *gameStats) bars(t *store.Tally) {
+	most := slices.Max(t.Distribution)
+	for guesses := t.Best(); guesses < len(t.Distribution); guesses++ {
+		games := t.Distribution[guesses]
+		bar := strings.Repeat("█", (games*widestBar+most-1)/most)
+		fmt.Fprintln(s.env.Out, strings.TrimRight(fmt.Sprintf("%3d  %s %d", guesses, bar, games), " "))
+	}
+}
+
+func (s *gameStats) byGame(games []store.GameTally) {
+	if len(games) == 0 {
+		return
+	}
+	var t cli.Grid
+	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"), s.env.Say("head-with-help"), s.env.Say("head-practice"))
+	for i := range games {
+		g := &games[i]
+		t.Add(append(s.row(gamename.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
+	}
+	fmt.Fprintln(s.env.Out)
+	t.Print(s.env.Out)
+}
+
+// row returns the cells of a tally.
+func (s *gameStats) row(name string, t *store.Tally) []string {
+	average, best := "–", "–"
+	if t.Solved > 0 {
+		average, best = wording.Number(s.env.Lang, t.Mean(), 2), fmt.Sprint(t.Best())
+	}
+	return []string{name, fmt.Sprint(t.Games), fmt.Sprint(t.Solved), average, best, s.mean(t.Skill), s.mean(t.Luck)}
+}
+
+func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
+	if len(strategies) == 0 {
+		return
+	}
+	t := cli.Grid{Left: 1}
+	t.Add(s.env.Say("head-cracked"), s.env.Say("head-strategy"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-max"))
+	for i := range strategies {
+		of := &strategies[i]
+		name := of.Strategy
+		if name == "" {
+			name = s.env.Say("stats-usual")
+		}
+		cells := s.row(gamename.Friendly(of.Game), &of.Tally)
+		t.Add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
+	}
+	fmt.Fprintln(s.env.Out)
+	t.Print(s.env.Out)
+}

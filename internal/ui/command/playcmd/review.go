@@ -1,0 +1,201 @@
+package playcmd
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/ui/command/cli"
+
+	"github.com/spf13/cobra"
+)
+
+// reviewer holds the options of the command, and reviews games.
+type reviewer struct {
+	*report
+	games cli.GameFlags
+	by    study.Judge
+}
+
+// reviewCommand returns the command that reviews a finished game.
+func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) error) *cobra.Command {
+	r := &reviewer{report: &report{env: env}}
+	cmd := cli.NewCommand("review", env, r, cli.Between(1, -1), run)
+	cmd.ValidArgsFunction = cli.CompleteGames
+	env.AddJudgeFlag(cmd, &r.by.Strategy)
+	env.AddSeedFlag(cmd, &r.by.Seed)
+	env.AddGameFlags(cmd, &r.games)
+	env.AddJSONFlag(cmd, &r.json)
+	return cmd
+}
+
+// run reads a game and its turns, or the text of a shared game, and reviews it.
+func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
+	if len(args) == 1 { // a pasted text
+		args = strings.Fields(session.FindLine(args[0]))
+	}
+	if err := cli.Between(2, -1)(cmd, args); err != nil {
+		return err
+	}
+	start, err := r.env.Start(cmd.Context(), args[0], r.games)
+	if err != nil {
+		return err
+	}
+	setup, turns, failed := start.ReadLine(strings.Join(args[1:], " "))
+	hides := failed == nil && setup.Kind == session.Playing
+	if hides && len(turns) == 0 { // a code to find
+		request := r.games.Request(session.Playing, "")
+		request.Line = strings.Join(args, " ")
+		return begin(r.env, cmd, request, r.json)
+	}
+	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
+	if cmd.Flags().Changed("strategy") && start.Boards() == nil {
+		if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
+			return err
+		}
+	}
+	p, err := r.position(cmd.Context(), start, args[1:], hides, turns)
+	if err == nil {
+		_, err = r.judge(cmd.Context(), p)
+	}
+	return err
+}
+
+// position returns the position after the turns of the arguments. If they are a line that hides a code, its turns
+// have been read.
+func (r *reviewer) position(ctx context.Context, start *study.Start, args []string, hides bool, turns rules.History) (p *study.Position, err error) {
+	r.game = start.Game()
+	all := start.Boards()
+	switch {
+	case all == nil && hides:
+		return start.After(turns), nil
+	case all == nil:
+		turns, err = r.turnsByInitials(ctx, r.games, args)
+		return study.Of(r.game).After(turns), err
+	}
+	var marked []boards.Turn
+	if text := strings.Join(args, " "); hides {
+		_, marked, err = start.ReadBoards(text)
+	} else if text, err = r.env.TurnText(ctx, args); err == nil {
+		marked, err = all.ParseTurns([]string{text})
+	}
+	if err != nil {
+		return nil, err
+	}
+	at, err := boards.After(all, marked)
+	if at == nil {
+		return nil, err
+	}
+	return start.Several(at, nil), nil
+}
+
+// judge reviews a game and prints the review. Its error says so if the answers contradict each
+// other.
+func (r *reviewer) judge(ctx context.Context, p *study.Position) (*study.Review, error) {
+	stop := r.env.Thinking()
+	judged, err := r.env.Studies(nil).Review(ctx, r.env.Lang, p, r.by)
+	stop()
+	switch {
+	case err != nil:
+		return nil, err
+	case r.json:
+		judged.Line, judged.Terms = "", nil // for pages
+		cli.PrintJSON(r.env.Out, judged)
+	default:
+		r.print(judged)
+	}
+	if judged.Clash != nil {
+		return judged, judged.Clash
+	}
+	return judged, nil
+}
+
+// print prints a review: a row for each turn, and below it what the turns are about.
+func (r *reviewer) print(judged *study.Review) {
+	if len(judged.Turns) == 0 {
+		return
+	}
+	t := cli.Grid{Near: true} // the games of most people fit into 80 columns
+	head := []string{r.env.Say("head-turn"), r.env.Say("head-guess")}
+	if judged.Boards == 0 {
+		head = append(head, r.env.Say("head-mark"), r.env.Say("head-before"), r.env.Say("head-after"), r.env.Say("head-expected"))
+	}
+	for i := range shownBoards(judged.Boards) {
+		head = append(head, fmt.Sprint(i+1))
+	}
+	t.Add(append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))...)
+	for i := range judged.Turns {
+		t.Add(r.cells(&judged.Turns[i])...)
+	}
+	t.Print(r.env.Out)
+	fmt.Fprintln(r.env.Out)
+	for i := range judged.Turns {
+		remark := judged.Turns[i].Remark
+		if judged.Boards > 0 {
+			remark = judged.Turns[i].Sentences[0] // the boards that it served
+		}
+		if remark != "" {
+			fmt.Fprintln(r.env.Out, remark)
+		}
+	}
+	if judged.Boards > 0 {
+		fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
+	}
+	if judged.Errors != "" {
+		fmt.Fprintln(r.env.Out, judged.Errors)
+	}
+	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
+}
+
+// shownBoards returns the number of boards that have columns of their own: all, or none if they are many.
+func shownBoards(boards int) int {
+	if boards > 8 {
+		return 0
+	}
+	return boards
+}
+
+// cost prints the cost of a guess.
+func (r *reviewer) cost(turn *study.Judged) string {
+	cost := wording.Number(r.env.Lang, math.Round(100**turn.Cost)/100+0, 2) // +0 turns -0 into 0
+	if !turn.PlayedOn {
+		cost = "~" + cost
+	}
+	return cost
+}
+
+// cells returns the row of a turn in the table.
+func (r *reviewer) cells(turn *study.Judged) []string {
+	const unknown = "–"
+	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
+	switch {
+	case turn.OwnEstimate != nil:
+		expected, entropy = wording.ShortAbout(r.env.Lang, turn.OwnEstimate.Leaves*turn.Before.About), "~"+wording.Number(r.env.Lang, turn.OwnEstimate.Entropy, 2)
+		if turn.Gained != nil {
+			gained = "~" + wording.Number(r.env.Lang, *turn.Gained, 2)
+		}
+	case turn.Own != nil:
+		expected, gained, entropy = wording.Number(r.env.Lang, turn.Own.Expected, 2), wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.Own.Entropy, 2)
+	case turn.OwnOnBoards != nil:
+		gained, entropy = wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2)
+	}
+	if turn.Cost != nil {
+		best, cost = turn.BestGuess(), r.cost(turn)
+	}
+	row := []string{fmt.Sprint(turn.Turn), turn.Guess}
+	if turn.Boards == nil {
+		mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
+		row = append(row, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()), expected)
+	}
+	for _, board := range turn.Boards[:shownBoards(len(turn.Boards))] {
+		row = append(row, wording.OnBoard(board.Open || board.Opened, board.Solved, board.After))
+	}
+	return append(row, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck))
+}

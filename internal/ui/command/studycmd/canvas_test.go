@@ -1,0 +1,58 @@
+package studycmd
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker/internal/engine/rules"
+)
+
+// TestSpan checks that a span is widened to round steps, at most ten, and that it locates values.
+func TestSpan(t *testing.T) {
+	for _, test := range []struct {
+		values []float64
+		powers bool
+		ticks  []float64
+	}{
+		{nil, false, []float64{0, 1}},
+		{[]float64{4}, false, []float64{4, 5}},
+		{[]float64{2.3, 6}, false, []float64{2, 3, 4, 5, 6}},
+		{[]float64{0, 17}, false, []float64{0, 2, 4, 6, 8, 10, 12, 14, 16, 18}},
+		{[]float64{0, 61}, false, []float64{0, 10, 20, 30, 40, 50, 60, 70}},
+		{[]float64{30, 4000}, true, []float64{10, 100, 1000, 10000}},
+	} {
+		s := newSpan(test.powers)
+		for _, value := range test.values {
+			s.take(value)
+		}
+		s = s.rounded()
+		if got := s.ticks(); !slices.Equal(got, test.ticks) {
+			t.Errorf("%v: ticks %v, want %v", test.values, got, test.ticks)
+		}
+		if s.part(test.ticks[0]) != 0 || s.part(test.ticks[len(test.ticks)-1]) != 1 {
+			t.Errorf("%v: the ends lie at %g and %g", test.values, s.part(test.ticks[0]), s.part(test.ticks[len(test.ticks)-1]))
+		}
+	}
+}
+
+// TestSecretsOf counts secrets, including numbers beyond 2^64.
+func TestSecretsOf(t *testing.T) {
+	for name, want := range map[string]float64{"4x6": 1296, "16x16": 1 << 64, "16x64": 1 << 96, "16x17-distinct": 355687428096000} {
+		game, err := rules.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := secretsOf(game); got != want {
+			t.Errorf("%s: %g codes, want %g", name, got, want)
+		}
+	}
+}
+
+// TestSizeOf checks which games belong in a heat map.
+func TestSizeOf(t *testing.T) {
+	for name, want := range map[string]bool{"4x6": true, "10x12": true, "4x6-black": false, "4x10-distinct": false, "words:en-5": false, "4.5.6": false} {
+		if s, ok := sizeOf(name); ok != want || ok && s != (map[string]size{"4x6": {4, 6}, "10x12": {10, 12}})[name] {
+			t.Errorf("%s: %v, %v", name, s, ok)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+//go:build !js
+
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/ui/page/gen/job"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A look is a page in a certain state: its address or a new-game request, and the script that leads
+// to the state.
+type look struct{ name, address, script string }
+
+// beginsLesson is a script that begins the guided game.
+const beginsLesson = `new Promise((done) => { const look = () => { const button = document.querySelector('#card button'); button ? done(button.click()) : setTimeout(look, 50); }; look(); })`
+
+// looks are all pages and their main states.
+var looks = []look{
+	{"home", "/", ""},
+	{"learn", "/learn", ""},
+	{"home, more today", "/", `document.querySelector('#more-today').open = true`},
+	{"learn, a question", "/learn", beginsLesson},
+	{"learn, wrong and right answers", "/learn?game=bulls", beginsLesson + `.then(() => document.querySelectorAll('#card .answer').forEach((answer) => answer.click()))`},
+	{"learn Wordle", "/learn?game=wordle:en-weighted", beginsLesson},
+	{"play", "/play", ""},
+	{"play, own", "/play", `document.querySelector('[name="game"][value="own"]').click()`},
+	{"play, own, a wrong number", "/play", `document.querySelector('[name="game"][value="own"]').click(), Object.assign(document.querySelector('[name="places"]'), { value: '70' }).dispatchEvent(new Event('input', { bubbles: true }))`},
+	{"crack", "/crack", ""},
+	{"solver", "/help", ""},
+	{"menu", "/play", `document.querySelector('#more summary').click()`},
+	{"mastermind", `{"kind":"play","line":"4x6 seed:3 most:10"}`, ""},
+	{"bulls", `{"kind":"play","game":"bulls","seed":"4","most":12}`, ""},
+	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, ""},
+	{"how many words are left", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.eye').click()`},
+	{"notes in play", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `[...',e,c-d'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
+	{"what undo costs", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `new Promise((done) => { [...'aabb', 'Enter'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key }))); const look = () => { const undo = document.querySelector('.tool-undo'); undo.ariaDisabled === 'true' || undo.disabled ? setTimeout(look, 50) : done(undo.click()); }; look(); })`},
+	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
+	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
+	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
+	{"several boards", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, ""},
+	{"several boards elsewhere", `{"kind":"help","line":"quordle:en5 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, `[...'crony', 'Enter'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
+	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
+	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
+	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
+	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
+	{"solving", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ""},
+	{"notes", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `[...',e,c-d'].forEach((key) => dispatchEvent(new KeyboardEvent('keydown', { key })))`},
+	{"review", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", ""},
+	{"review of nothing", "/review", `localStorage.setItem('codebreaker-mistakes', JSON.stringify([{ line: '4x6 AABB=O', guess: 'AABB', day: new Date().toISOString().slice(0, 10) }]))`},
+	{"an exercise", "/review?mistakes", ""},
+	{"tree", "/tree?game=4x6&path=XO", ""},
+	{"compare", "/compare", ""},
+	{"compare sizes", "/compare?strategies=minimax,entropy", `new Promise((done) => { const look = () => { const sizes = document.querySelector('.sizes'); if (sizes) sizes.open = true; document.querySelector('.heat') ? done() : setTimeout(look, 50); }; look(); })`},
+	{"daily", "/daily", ""},
+	{"settings", "/settings", ""},
+	{"puzzles", "/puzzles?game=mot%3Aen&lines=5&difficulty=0&number=7", `document.querySelector('#example').click()`},
+	{"a lesson", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-lesson').click()`},
+	{"a lesson of Wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.tool-lesson').click()`},
+	{"jobs", "/jobs", `new Promise((done) => { const look = () => (document.querySelectorAll('#jobs tbody tr').length === 2 ? done() : setTimeout(look, 50)); look(); })`},
+	{"games", "/games", ""},
+	{"statistics", "/statistics", ""},
+	{"open", "/open?line=4x6+AABB=O+ACDC=X", ""},
+	{"home, games to go on with", "/", ""},
+	{"missing", "/review/nothing", ""},
+}
+
+// axe returns the source of axe-core, which npm installs.
+func axe(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "check", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		t.Skip("axe-core is not here, and pages are not looked at with it: npm install in internal/ui/page/check brings it")
+	}
+	return string(text)
+}
+
+// results returns the looks of a solved game: the result and the text to share.
+func results(t *testing.T) []look {
+	t.Helper()
+	const line = "4x6 seed:43 most:10"
+	wish := `{"kind":"play","line":"` + line + " " + secretOf(t, line) + `=XXXX"}`
+	seen := func(selector string) string {
+		return `new Promise((done) => { const look = () => (document.querySelector(` + quoted(selector) + `) ? done() : setTimeout(look, 50)); look(); })`
+	}
+	told := seen(".result .compared")
+	return []look{
+		{"a result", wish, told},
+		{"sharing a result", wish, told + `.then(() => document.querySelector('.tool-share').click()).then(() => ` + seen("dialog[open] .share-text") + `)`},
+	}
+}
+
+// axeSizes are the windows in which every page is checked.
+var axeSizes = []size{
+	{"phone", 360, 740, true}, {"flat", 740, 360, true}, {"tablet", 768, 1024, true}, {"laptop", 1366, 768, false}, {"wide", 1920, 1080, false},
+}
+
+// TestAxe checks every page with axe-core in both languages at every size, with light and dark colours.
+// It also checks that touch targets are large enough.
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	text := axe(t)
+	s := site(t)
+	looks := slices.Concat(looks, results(t))
+	for language, folder := range map[string]string{"en": "", "fr": "/fr"} {
+		for _, at := range axeSizes {
+			name := language + ", " + at.name
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				p := open(t, s, at, folder+"/?lang="+language, stranger) // other tests keep their language
+				for _, look := range looks {
+					if look.name == "jobs" {
+						if err := job.Hold(s.jobs); err != nil {
+							t.Error(err)
+						}
+					}
+					shown(p, look, folder)
+					examine(p, text, name+", "+look.name)
+				}
+			})
+		}
+	}
+}
+
+// examine checks the current page with axe-core, with light and dark colours, and the size of touch
+// targets.
+func examine(p *tab, axe, name string) {
+	p.t.Helper()
+	if p.touch {
+		if small := value[[]string](p, tooSmall); len(small) > 0 {
+			p.t.Errorf("%s: too small to touch: %v", name, small)
+		}
+	}
+	for scheme, rules := range map[string]string{"light": `{ rules: { 'label-content-name-mismatch': { enabled: true } } }`, "dark": `{ runOnly: ['color-contrast'] }`} {
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
+			p.t.Fatal(err)
+		}
+		settled(p)
+		for _, found := range value[[]string](p, axe+`;
+			axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
+			p.t.Errorf("%s, %s: %s", name, scheme, found)
+		}
+	}
+}
+
+// shown opens a page in the folder of a language, and brings it into the state of a look.
+func shown(p *tab, look look, folder string) {
+	p.t.Helper()
+	if look.address[0] == '{' {
+		p.visit("/sw.js")
+		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
+	}
+	look.address = folder + look.address
+	p.visit(look.address)
+	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`
+	p.until(calm)
+	if look.script != "" {
+		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
+		if strings.Contains(look.script, "/api/") {
+			p.visit(look.address) // in its final state
+			p.until(one(".result :is(.compared, h3)"))
+		}
+		p.until(calm)
+	}
+	settled(p)
+}

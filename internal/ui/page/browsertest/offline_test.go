@@ -1,0 +1,153 @@
+//go:build !js
+
+package browsertest
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/page"
+	"codebreaker/internal/ui/wasm"
+
+	"github.com/chromedp/chromedp"
+)
+
+// A host serves a site from a folder, below a path, like any host of static files.
+type host struct {
+	*httptest.Server
+	folder  string
+	engines atomic.Int64 // number of times an engine was fetched
+}
+
+// newHost returns a host of the whole site, and the files of the site.
+func newHost(t *testing.T) (*host, map[string][]byte) {
+	t.Helper()
+	longtest.Only(t)
+	chromium(t)
+	engine, err := wasm.Engine(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, site := &host{folder: t.TempDir()}, page.Site(page.Options{Engine: engine})
+	if err := page.WriteFolder(h.folder, site); err != nil {
+		t.Fatal(err)
+	}
+	files := http.StripPrefix("/codebreaker", http.FileServer(http.Dir(h.folder)))
+	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet && strings.Contains(r.URL.Path, "engine.wasm") {
+			h.engines.Add(1)
+		}
+		r.Header.Del("If-Modified-Since") // times of files are in seconds, and a test may write a file twice in one
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(h.Close)
+	return h, site
+}
+
+// opens opens the home page and waits until the browser has cached the site.
+func (h *host) opens(t *testing.T) *tab {
+	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
+	p.until(`navigator.serviceWorker.controller?.state === 'activated'`)
+	return p
+}
+
+// TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,
+// and a game can be played, with a hint, and reviewed.
+func TestSiteOffline(t *testing.T) {
+	h, site := newHost(t)
+	p := h.opens(t)
+	p.mutex.Lock()
+	p.expected = true
+	p.mutex.Unlock()
+	h.Close()
+	if err := chromedp.Do(p.ctx, chromedp.Navigate(p.server.address+"/robots.txt")); err == nil {
+		t.Fatal("the host still answers")
+	}
+	for name := range site {
+		if path.Ext(name) != ".html" || name == "404.html" {
+			continue
+		}
+		language, _, isFolder := strings.Cut(name, "/")
+		if !isFolder {
+			language = "en"
+		}
+		p.visit("/" + name + "?lang=" + language)
+		p.until(`document.readyState === 'complete' && document.querySelector('main').innerText.length > 20`)
+		if got := value[string](p, "document.documentElement.lang"); got != language {
+			t.Errorf("%s is in %q", name, got)
+		}
+		if !value[bool](p, `getComputedStyle(document.querySelector('main')).maxWidth !== 'none' && !!globalThis.codebreakerWords`) {
+			t.Errorf("%s has no style or no words", name)
+		}
+	}
+	p.visit("/open.html?lang=en&as=play&line=4x6%20seed:1234%20most:10")
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	p.press(button("Hint"))
+	p.press(button("Show a hint"))
+	p.shows("Hint, step ")
+	keyboard(p, secretOf(t, "4x6 seed:1234 most:10"))
+	p.ready(2)
+	p.shows("Solved in 2 guesses.")
+	p.press(button("Review"))
+	p.until(one(".review-turn"))
+	p.visit("/fr/games.html?lang=fr")
+	p.until(one("#list li a"))
+}
+
+// TestSiteUpdate checks that a browser caches one engine file, and does not fetch it again if only
+// the pages of the site change.
+func TestSiteUpdate(t *testing.T) {
+	h, site := newHost(t)
+	p := h.opens(t)
+	const kept = `(async () => {
+		const names = [];
+		for (const key of await caches.keys()) for (const { url } of await (await caches.open(key)).keys()) names.push(url.replace(/.*\/codebreaker\//, ''));
+		return names;
+	})()`
+	isEngine := func(name string) bool { return strings.HasPrefix(path.Base(name), "engine.wasm") }
+	isPage := func(name string) bool { return path.Ext(name) == ".html" }
+	count := func(is func(string) bool) (n int) {
+		for _, name := range value[[]string](p, kept) {
+			if is(name) {
+				n++
+			}
+		}
+		return n
+	}
+	pages := count(isPage)
+	if engines := count(isEngine); engines != 1 || pages != 32 {
+		t.Errorf("%d files of the engine and %d pages are kept", engines, pages)
+	}
+	fetched := h.engines.Load()
+	engine := make(wasm.Files)
+	for name, content := range site {
+		if strings.HasPrefix(name, "engine/") {
+			engine[path.Base(name)] = content
+		}
+	}
+	if err := page.WriteFolder(h.folder, page.Site(page.Options{Engine: engine, Jobs: true})); err != nil {
+		t.Fatal(err)
+	}
+	// The browser may look for an update by itself at any time, so wait for what an update does:
+	// the active worker has deleted the cache of the older pages.
+	value[bool](p, `(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		await registration.update();
+		const isOld = async () => {
+			const page = await caches.match('`+p.server.address+`/play.html');
+			return registration.active?.state !== 'activated' || !(await page?.text())?.includes('data-jobs');
+		};
+		while (await isOld()) await new Promise((done) => setTimeout(done, 20));
+		return true;
+	})()`)
+	if engines, now := count(isEngine), count(isPage); engines != 1 || now != pages || h.engines.Load() != fetched {
+		t.Errorf("after an update %d files of the engine and %d pages are kept; the engine was fetched %d times, before that %d times", engines, now, h.engines.Load(), fetched)
+	}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"maps"
+	"regexp"
+	"sync"
+
+	"codebreaker/internal/app/lang"
+)
+
+// prefix begins the IDs of messages that only the pages use.
+const prefix = "page-"
+
+// shared are the IDs of messages that the pages share with the rest of the program: marks and
+// shared texts.
+var shared = []string{
+	"told-black", "told-white", "told-bull", "told-cow", "told-both", "told-sum", "barred", "not-barred", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title", "keyboard",
+}
+
+var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
+
+// messages returns all messages of the pages in a language, by ID without the prefix and by plural
+// form.
+func messages(l *lang.Language) map[string]map[string]string {
+	messages, all := l.Messages(prefix), l.Messages("")
+	for _, id := range shared {
+		messages[id] = maps.Clone(all[id])
+	}
+	return messages
+}
+
+// words returns the same messages as [messages], with the names of arguments in braces, for the
+// modules to fill in.
+func words(l *lang.Language) map[string]map[string]string {
+	words := messages(l)
+	for _, forms := range words {
+		for form, text := range forms {
+			forms[form] = argument().ReplaceAllString(text, "{$1}")
+		}
+	}
+	return words
+}

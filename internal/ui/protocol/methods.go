@@ -1,0 +1,279 @@
+package protocol
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/tree"
+	"codebreaker/internal/ui/strictjson"
+)
+
+// Config says how an engine works. The zero Config suits most.
+type Config struct {
+	Memory  int // bytes for cached positions; 0 means 64 MiB
+	Workers int // requests of a connection that are answered at a time; 0 means two for each core
+}
+
+// Engine answers requests. Its methods may be called at the same time.
+type Engine struct {
+	workers   int
+	positions *cache
+	makers    *makers
+	trees     *memo.Memo[treeKey, *tree.Tree]
+	budgets   *memo.Memo[string, *Budget]
+}
+
+// New returns an engine.
+func New(config Config) *Engine {
+	if config.Memory == 0 {
+		config.Memory = 64 << 20
+	}
+	return &Engine{
+		workers: config.Workers, positions: newCache(config.Memory), makers: newMakers(),
+		trees: memo.New[treeKey, *tree.Tree](mostTrees), budgets: memo.New[string, *Budget](mostGames),
+	}
+}
+
+// progress takes the share of a request's work that is done. It may be nil.
+type progress func(done float64)
+
+// part returns a progress of work that is a part of the whole.
+func (p progress) part(from, to float64) func(float64) {
+	if p == nil {
+		return nil
+	}
+	return func(done float64) { p(from + (to-from)*done) }
+}
+
+// Method is an operation of the engine.
+type Method struct {
+	Name    string
+	Summary string
+	Params  any // a pointer to the zero value of its type
+	Result  any
+	call    func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error)
+}
+
+// method makes a method of a function.
+func method[P, R any](name, summary string, do func(*Engine, context.Context, *P, progress) (*R, error)) Method {
+	return Method{name, summary, new(P), new(R), func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
+		var p P
+		if err := readParams(params, &p); err != nil {
+			return nil, err
+		}
+		result, err := do(e, ctx, &p, tell)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(result)
+	}}
+}
+
+// judgeMethod is the method judge, whose results are kept as JSON.
+func judgeMethod() Method {
+	m := method("judge", "How good a guess is in a position: information, expected guesses, and regret against the best guess", func(*Engine, context.Context, *JudgeParams, progress) (*Judgement, error) { return nil, nil })
+	m.call = func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
+		var p JudgeParams
+		if err := readParams(params, &p); err != nil {
+			return nil, err
+		}
+		return e.judge(ctx, &p, tell)
+	}
+	return m
+}
+
+var methods = []Method{
+	method("game.describe", "The rules of a game, its symbols and its size", (*Engine).describe),
+	method("mark", "The mark of a guess for a secret", (*Engine).mark),
+	method("count", "How many candidates a position has", (*Engine).count),
+	method("candidates", "A page of the candidates of a position", (*Engine).candidates),
+	method("advise", "The best guesses of a position", (*Engine).advise),
+	judgeMethod(),
+	method("budget", "How many guesses a game needs: the least maximum and the least average", (*Engine).budget),
+	method("codemaker.new", "Make a codemaker that hides a given code, a random one, or none (adversarial)", (*Engine).newCodemaker),
+	method("codemaker.mark", "The codemaker's mark of a guess; the secret is told when the game is over", (*Engine).answer),
+	method("tree.follow", "The node of a strategy tree that some marks lead to", (*Engine).follow),
+}
+
+// Methods returns the methods, for documents and other front ends. The slice must not be changed.
+func Methods() []Method { return methods }
+
+var byName = func() map[string]*Method {
+	all := make(map[string]*Method, len(methods))
+	for i := range methods {
+		all[methods[i].Name] = &methods[i]
+	}
+	return all
+}()
+
+// readParams reads the parameters of a method, which must be an object.
+func readParams(text json.RawMessage, into any) error {
+	if len(text) == 0 || text[0] != '{' {
+		return wrong("params must be an object")
+	}
+	err := strictjson.Unmarshal(text, into)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &kind):
+		return wrong("params: %s must be %s, not %s", fieldName(kind.Field), kindName(kind.Type.Kind().String()), kind.Value)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return wrong("params must be an object")
+	}
+	return wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// fieldName returns the last part of a field's path: embedded structs are no objects of JSON.
+func fieldName(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+func kindName(kind string) string {
+	switch kind {
+	case "int", "uint64":
+		return "a whole number in range"
+	case "float64":
+		return "a number"
+	case "slice":
+		return "an array"
+	case "bool":
+		return "true or false"
+	}
+	return "a " + kind
+}
+
+// mostMarks is the number of marks up to which a description lists them.
+const mostMarks = 256
+
+func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, error) {
+	game, err := e.positions.game(p.Game)
+	if err != nil {
+		return nil, err
+	}
+	d := &Game{
+		Game: game.Name(), Places: game.Places(), Distinct: game.Distinct(), Rule: game.Rule().String(), Hard: game.Hard(), Words: game.HasWords(),
+		Secrets: float64(game.SecretCount()), Guesses: float64(game.GuessCount()), Solved: game.FeedbackAt(game.Feedbacks() - 1).String(),
+	}
+	for symbol := range guessSymbols(game) {
+		d.Symbols = append(d.Symbols, game.SymbolName(symbol))
+	}
+	for place := range game.Places() {
+		d.PerPlace = append(d.PerPlace, game.Limit(place))
+	}
+	if !differ(d.PerPlace) {
+		d.PerPlace = nil
+	}
+	if game.Feedbacks() <= mostMarks {
+		for ordinal := range game.Feedbacks() {
+			mark := game.FeedbackAt(ordinal).String()
+			if _, err := game.ParseFeedback(mark); err == nil { // some code can get it
+				d.Marks = append(d.Marks, mark)
+			}
+		}
+	}
+	return d, nil
+}
+
+func differ(numbers []int) bool {
+	for _, n := range numbers {
+		if n != numbers[0] {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, error) {
+	game, err := e.positions.game(p.Game)
+	if err != nil {
+		return nil, err
+	}
+	guess, err := game.ParseCode(p.Guess)
+	if err != nil {
+		return nil, err
+	}
+	secret, err := game.ParseCode(p.Secret)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(checkPlayed(game, guess, nil), checkSecret(game, secret)); err != nil {
+		return nil, err
+	}
+	feedback := game.Mark(guess, secret)
+	return &Mark{feedback.String(), feedback.Black(), feedback.White(), feedback.Solved()}, nil
+}
+
+// checkSecret returns an error unless a code may be a secret. In a game of words any row of
+// letters may: other programs have other lists.
+func checkSecret(game *rules.Game, secret rules.Code) error {
+	if game.HasWords() {
+		return checkCode(game, secret)
+	}
+	return game.CheckSecret(secret)
+}
+
+func (e *Engine) count(ctx context.Context, p *PositionParams, _ progress) (*Count, error) {
+	at, err := e.positions.position(p)
+	if err != nil {
+		return nil, err
+	}
+	if err := at.lock(ctx); err != nil {
+		return nil, err
+	}
+	defer at.unlock()
+	if err := at.look(ctx); err != nil {
+		return nil, err
+	}
+	e.positions.settle(at)
+	return &at.count, nil
+}
+
+const (
+	usualPage = 100
+	mostPage  = 10_000
+	mostFrom  = 1 << 24
+)
+
+func (e *Engine) candidates(ctx context.Context, p *CandidatesParams, _ progress) (*Candidates, error) {
+	at, err := e.positions.position(&p.PositionParams)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case p.From < 0 || p.From > mostFrom:
+		return nil, wrong("from %d: a page begins at 0 to %d", p.From, mostFrom)
+	case p.Limit < 0 || p.Limit > mostPage:
+		return nil, wrong("limit %d: a page has 1 to %d codes", p.Limit, mostPage)
+	case p.Limit == 0:
+		p.Limit = usualPage
+	}
+	page, i := &Candidates{Codes: []string{}, From: p.From}, 0
+	for code, err := range at.at.Walk(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if i >= p.From+p.Limit {
+			page.Next = i
+			break
+		}
+		if i >= p.From {
+			page.Codes = append(page.Codes, at.game.Format(code))
+		}
+		i++
+	}
+	return page, nil
+}
+
+// Call calls a method, for front ends with a protocol of their own. The error is an [*Error].
+func (e *Engine) Call(ctx context.Context, method string, params json.RawMessage) (json.RawMessage, error) {
+	c := &connection{engine: e, ctx: ctx}
+	result, failed := c.call(&task{request: request{method: method, params: params}, ctx: ctx})
+	if failed != nil {
+		return nil, failed
+	}
+	return result, nil
+}

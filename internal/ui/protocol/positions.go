@@ -1,0 +1,209 @@
+package protocol
+
+import (
+	"container/list"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/rules"
+)
+
+// entry is a cached position with its values. The first request computes a value that takes long;
+// others wait for it.
+type entry struct {
+	key     string
+	game    *rules.Game
+	pool    func() []rules.Code // all guesses of the game
+	at      *position.Position
+	history rules.History
+
+	turn  chan struct{} // holds one token, which protects the rest
+	known bool          // count is known, and the next three fields if the position is listable
+	count Count
+	codes []rules.Code  // nil where it is not listable
+	set   *bitslice.Set // nil with weights, too
+	cells []uint32      // for counting
+
+	best   *best
+	totals map[string]uint64     // least totals of sets of candidates, by their codes
+	judged map[rules.Code][]byte // judgements by quick effort, as JSON
+}
+
+// lock waits for the token of an entry.
+func (e *entry) lock(ctx context.Context) error {
+	select {
+	case <-e.turn:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (e *entry) unlock() { e.turn <- struct{}{} }
+
+// size is about the bytes that an entry takes.
+func (e *entry) size() int {
+	const ofTotal = 64 + mostQuick*rules.MaxPlaces // the key has the codes of a set
+	return 2048 + 2*len(e.key) + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + ofTotal*len(e.totals)
+}
+
+// mostJudged is how many guesses of one position are remembered.
+const mostJudged = 4096
+
+// look counts the candidates of a locked entry, and lists them if they are few.
+func (e *entry) look(ctx context.Context) error {
+	if e.known {
+		return nil
+	}
+	counted, err := count(ctx, e.at)
+	if err != nil {
+		return err
+	}
+	if listable(counted) {
+		if e.codes, err = e.at.List(ctx); err != nil {
+			return err
+		}
+		if !e.game.HasWeights() && len(e.codes) > 0 {
+			e.set = slice(e.game, e.codes)
+			e.cells = make([]uint32, e.set.Layout().Cells())
+		}
+	}
+	e.count, e.known = counted, true
+	return nil
+}
+
+// cache keeps the positions that were used last. They take at most about most bytes.
+type cache struct {
+	most int
+
+	mu    sync.Mutex
+	bytes int
+	byKey map[string]*list.Element
+	order *list.List // of *kept, the last used first
+	games map[string]*gameRules
+}
+
+type kept struct {
+	entry *entry
+	bytes int
+}
+
+func newCache(most int) *cache {
+	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*gameRules)}
+}
+
+// gameRules are a game with its guesses, which are listed when they are first needed.
+type gameRules struct {
+	game *rules.Game
+	pool func() []rules.Code
+}
+
+// mostGames is how many games are remembered by name.
+const mostGames = 100
+
+// game returns the game of a name.
+func (c *cache) game(name string) (*rules.Game, error) {
+	r, err := c.rules(name)
+	if err != nil {
+		return nil, err
+	}
+	return r.game, nil
+}
+
+// rules returns the game of a name with its guesses.
+func (c *cache) rules(name string) (*gameRules, error) {
+	c.mu.Lock()
+	r := c.games[name]
+	c.mu.Unlock()
+	if r != nil {
+		return r, nil
+	}
+	if name == "" {
+		return nil, wrong("game is missing: name one, such as 4x6")
+	}
+	game, err := parseGame(name)
+	if err != nil {
+		return nil, err
+	}
+	r = &gameRules{game, sync.OnceValue(func() []rules.Code { return slices.Collect(game.Guesses()) })}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.games) >= mostGames {
+		clear(c.games)
+	}
+	c.games[name] = r
+	return r, nil
+}
+
+// position returns the entry of a position.
+func (c *cache) position(of *PositionParams) (*entry, error) {
+	if err := limits.CheckTurns(len(of.Turns)); err != nil {
+		return nil, err
+	}
+	key := of.Game + "\x00" + strings.Join(of.Turns, "\x00")
+	c.mu.Lock()
+	element := c.byKey[key]
+	if element != nil {
+		c.order.MoveToFront(element)
+		c.mu.Unlock()
+		return element.Value.(*kept).entry, nil
+	}
+	c.mu.Unlock()
+	r, err := c.rules(of.Game)
+	if err != nil {
+		return nil, err
+	}
+	game := r.game
+	e := &entry{game: game, pool: r.pool, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[rules.Code][]byte)}
+	e.turn <- struct{}{}
+	for _, text := range of.Turns {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkPlayed(game, turn.Guess, e.history); err != nil {
+			return nil, err
+		}
+		e.history = append(e.history, turn)
+		e.at = e.at.After(turn.Guess, turn.Feedback)
+	}
+	if err := e.at.Check(); err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if element := c.byKey[key]; element != nil { // another request was faster
+		return element.Value.(*kept).entry, nil
+	}
+	c.byKey[key] = c.order.PushFront(&kept{entry: e})
+	c.weigh(e)
+	return e, nil
+}
+
+// settle notes what an entry, which is locked, takes by now.
+func (c *cache) settle(e *entry) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.weigh(e)
+}
+
+// weigh updates the size of an entry, and drops the entries that were used least recently.
+func (c *cache) weigh(e *entry) {
+	element := c.byKey[e.key]
+	if element == nil || element.Value.(*kept).entry != e {
+		return
+	}
+	k, size := element.Value.(*kept), e.size()
+	c.bytes += size - k.bytes
+	k.bytes = size
+	for c.bytes > c.most && c.order.Len() > 1 {
+		oldest := c.order.Remove(c.order.Back()).(*kept)
+		delete(c.byKey, oldest.entry.key)
+		c.bytes -= oldest.bytes
+	}
+}

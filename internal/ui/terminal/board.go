@@ -1,0 +1,102 @@
+package terminal
+
+import (
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/engine/alphabet"
+	"codebreaker/internal/engine/rules"
+
+	"charm.land/lipgloss/v2"
+)
+
+// numberWidth is the width of a turn's number and the space after it.
+const numberWidth = 4
+
+// Targets on a board.
+type (
+	placeTarget  struct{ place int }       // a place of the row being edited
+	playedTarget struct{ turn, place int } // a peg of turn, from 0
+	symbolTarget struct{ symbol int }      // a symbol to choose
+	turnTarget   struct{ turn int }        // the mark of a turn, from 0
+)
+
+// board lays out the rows of a game in a frame. If there is room, rows are tall, or else have empty
+// lines between them. Otherwise they are adjacent, so that as many as possible are visible.
+type board struct {
+	*pegs
+	frame  *frame
+	room   int  // lines available for rows
+	spread bool // an empty line follows each row
+}
+
+// board lays out a number of rows in the given columns and lines.
+func (f *frame) board(game *rules.Game, width, rows, room int) *board {
+	b := &board{frame: f, room: room, pegs: newPegs(f.theme, game, width-numberWidth-markWidth(game))}
+	b.spread = 2*rows <= room
+	if f.wide() && max(rows, leastTall)*tallRow+1 <= room && b.tallWidth() <= width {
+		b.raise()
+		b.spread = false
+	}
+	return b
+}
+
+// leastTall is the number of tall rows that must fit before rows are drawn tall, so that they need
+// not shrink soon.
+const leastTall = 7
+
+// put adds a row, and an empty line if rows are spread.
+func (b *board) put(row *line) {
+	b.frame.add(row)
+	if b.spread {
+		b.frame.blank()
+	}
+}
+
+// raised returns a tall palette if rows are tall and it leaves room for them. Otherwise it returns
+// palette.
+func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
+	tall := newPegs(b.theme, b.game, b.frame.width).raise()
+	tall.barred, tall.place = b.barred, b.place
+	if !b.tall || b.game.HasWords() || numberWidth+alphabet.GuessSymbols(b.game)*(tall.peg+1) > b.frame.width {
+		return palette
+	}
+	raised := b.frame.footed(tall.palette(l, b.frame.width, known))
+	if max(rows, leastTall)*tallRow+1+len(raised)-len(palette) > b.room {
+		return palette
+	}
+	return raised
+}
+
+// at returns the line of the body in which the pegs of the next row will be.
+func (b *board) at() int {
+	if b.tall {
+		return len(b.frame.body) + 1
+	}
+	return len(b.frame.body)
+}
+
+// markWidth returns the number of columns for marks next to a row. It is 0 if the letters of words
+// show the marks.
+func markWidth(game *rules.Game) int {
+	if game.HasWords() && game.Rule() == rules.Place {
+		return 0
+	}
+	return 2 + game.Places()
+}
+
+// turnLine draws a turn. Its index starts at 0.
+func (p *pegs) turnLine(index int, turn rules.Turn) *line {
+	return p.playedLine(p.quiet, index, turn)
+}
+
+// playedLine draws a turn with its number in the given style.
+func (p *pegs) playedLine(number lipgloss.Style, index int, turn rules.Turn) *line {
+	l := numbered(number, index+1)
+	p.guess(l, turn, func(place int) any { return playedTarget{index, place} })
+	if p.lettersTell() {
+		return l
+	}
+	l.write(p.plain, "  ")
+	from := l.width
+	p.mark(l, turn.Feedback)
+	return l.mark(from, turnTarget{index})
+}

@@ -1,0 +1,129 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/rules"
+
+	"charm.land/lipgloss/v2"
+)
+
+// begun returns the program at a new game of some kind.
+func begun(t *testing.T, name string, kind session.Kind, width, height int) *driver {
+	t.Helper()
+	options := testOptions(t, "en")
+	options.Start = newSession(t, name, games.Request{Kind: kind})
+	return drive(t, options, width, height)
+}
+
+// TestCaptions checks that the meaning of each mark is shown where marks are entered, with the
+// signs used there, and that it disappears if there is no room.
+func TestCaptions(t *testing.T) {
+	for game, said := range map[string]struct{ crack, help string }{
+		"wordle:en4": {" ●  right place    ○  wrong place    ·  not in the code", " G  right place    Y  wrong place    x  not in the code"},
+		"4x6":        {"right place", "X right place   O wrong place"},
+		"4x6-black":  {"right place", "X right place"},
+		"4x6-sum":    {"[+]", "X right, anywhere"},
+	} {
+		begun(t, game, session.Cracking, 80, 24).shows(said.crack)
+		begun(t, game, session.Helping, 80, 24).shows(said.help)
+		begun(t, game, session.Helping, 80, leastHeight).hides(said.help)
+	}
+	begun(t, "wordle:en4", session.Cracking, 40, 24).hides("not in the code")
+}
+
+// TestCaptionsAreTyped checks that the signs before the captions can be typed.
+func TestCaptionsAreTyped(t *testing.T) {
+	for game, turn := range map[string]string{
+		"4x6": "ABCD=XO", "4x6-black": "ABCD=X", "4x6-sum": "ABCD=XX", "wordle:en4": "SALE=GYxx",
+	} {
+		d := begun(t, game, session.Helping, 80, 24)
+		d.types(turn)
+		d.keys("enter")
+		d.shows("   1  ")
+		d.shows("   2  ")
+	}
+}
+
+// TestTypedMarks checks which characters of the solver's input get the colour of a mark.
+func TestTypedMarks(t *testing.T) {
+	for text, want := range map[string]map[int]rules.Colour{
+		"gxy":         {},
+		"SALE=gY":     {5: rules.Green, 6: rules.Yellow},
+		"A=x.- BY=🟨z": {2: rules.Grey, 3: rules.Grey, 4: rules.Grey, 9: rules.Yellow},
+	} {
+		d := begun(t, "wordle:en4", session.Helping, 80, 24)
+		d.types(text)
+		got := d.top().(*help).typedMarks()
+		if len(got) != len(want) {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+		for at, colour := range want {
+			if is, marked := got[at]; !marked || is != colour {
+				t.Errorf("%s: character %d is %v, want %v", text, at, is, colour)
+			}
+		}
+		for at, colour := range want {
+			if !strings.Contains(d.View().Content, d.theme.marks[colour].Render(string([]rune(text)[at]))) {
+				t.Errorf("%s: character %d is not drawn in its colour", text, at)
+			}
+		}
+	}
+	d := begun(t, "4x6", session.Helping, 80, 24)
+	d.types("ABCD=x")
+	if got := d.top().(*help).typedMarks(); len(got) > 0 {
+		t.Errorf("marks of pegs are coloured as places: %v", got)
+	}
+}
+
+// TestLessonOffered checks that the lesson of a game is offered until a game of that name is saved.
+func TestLessonOffered(t *testing.T) {
+	const offer = "New to this game?"
+	options := fixed(t, "4x6", "BEEF", 0)
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.shows(offer)
+	d.plays("aabb")
+	d.keys("esc")
+	d.pastes("4x6 seed:7")
+	d.shows("guess 1")
+	d.hides(offer)
+	d.keys("f1")
+	d.shows("How to play · Mastermind")
+	d.keys("esc", "esc")
+	d.pastes("5x8 seed:7")
+	d.shows(offer)
+}
+
+// TestTodayDone counts the finished games of the day.
+func TestTodayDone(t *testing.T) {
+	for language, done := range map[string][2]string{"en": {"0 of 10 done", "1 of 10 done"}, "fr": {"0 fait sur 10", "1 fait sur 10"}} {
+		options := testOptions(t, language)
+		options.Store = testStore(t)
+		d := drive(t, options, 80, 24)
+		d.shows(done[0])
+		d.pastes("mastermind daily:2026-11-20")
+		d.plays("aabb")
+		d.keys("esc")
+		d.shows(done[0])
+		d.pastes("mastermind daily:2026-11-20")
+		d.keys("ctrl+g", "ctrl+g", "esc")
+		d.shows(done[1])
+	}
+}
+
+// TestWrapped checks that a line does not end within a number, or before a sign that follows a
+// space.
+func TestWrapped(t *testing.T) {
+	var lines []string
+	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {
+		lines = append(lines, line.text.String())
+	}
+	if want := []string{"Il reste", "1\u202f296", "codes\u202f:", "essayez", "encore\u202f!"}; !slices.Equal(lines, want) {
+		t.Errorf("%q, want %q", lines, want)
+	}
+}

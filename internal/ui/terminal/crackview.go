@@ -1,0 +1,243 @@
+package terminal
+
+import (
+	"strings"
+
+	"codebreaker/internal/app/session"
+
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+func (c *crack) draw(f *frame) {
+	f.title = c.title()
+	f.status = c.view.Strategy
+	var buttons []*line
+	if c.editing() {
+		buttons = c.marker.draw(c.host, f)
+		if caption := c.captions(f, false); c.byPlace() && caption.width > 0 {
+			buttons = append(buttons, caption)
+		}
+		buttons = f.footed(buttons)
+	}
+	width := f.split(c.said, len(buttons))
+	b := f.board(c.game, width-c.markerWidth(), len(c.turns)+1, f.height-len(f.foot)-len(buttons))
+	for i, turn := range c.turns {
+		if i == c.chosen {
+			c.put(b, c.marking(b.pegs, width, i+1, turn.Guess))
+		} else {
+			b.put(c.marked(b.pegs, width, i))
+		}
+	}
+	if asked := c.asked(); asked != nil && !c.over() {
+		if c.chosen < 0 {
+			c.put(b, c.marking(b.pegs, width, len(c.turns)+1, *asked))
+		} else {
+			b.put(b.asked(len(c.turns)+1, *asked))
+		}
+	}
+	f.foot = append(f.foot, buttons...)
+}
+
+// markerWidth returns the number of extra columns for the mark being edited.
+func (c *crack) markerWidth() int {
+	if c.byPlace() {
+		return 2 + c.game.Places()*squareWidth - markWidth(c.game)
+	}
+	return 10
+}
+
+// put adds the row whose mark is being edited.
+func (c *crack) put(b *board, row *line) {
+	b.frame.focus = b.at()
+	b.put(row)
+}
+
+// marked draws a turn with the number of remaining codes, if there is room.
+func (c *crack) marked(pegs *pegs, width, turn int) *line {
+	l := pegs.turnLine(turn, c.turns[turn])
+	c.tellLeft(l, pegs, width, turn)
+	return l
+}
+
+// tellLeft writes the number of remaining codes after a turn, if there is room.
+func (d *presenter) tellLeft(l *line, pegs *pegs, width, turn int) {
+	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), numberWidth+pegs.width()+markWidth(d.game)+2
+	if pegs.tall {
+		at += markWidth(d.game) - 2
+	}
+	if !d.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
+		l.to(at).write(pegs.quiet, left)
+	}
+}
+
+// asked draws a guess without a mark.
+func (p *pegs) asked(number int, guess rules.Code) *line {
+	return p.codeLine(pad(number, 2), guess)
+}
+
+// codeLine draws a code after a label of two columns.
+func (p *pegs) codeLine(before string, code rules.Code) *line {
+	l := new(line).write(p.strong, rightly(before, 2)).to(numberWidth)
+	p.row(l, rowOf(p.game.Places(), code), -1, func(int) any { return nil })
+	return l
+}
+
+// marking draws the guess whose mark is being edited.
+func (c *crack) marking(pegs *pegs, width, number int, guess rules.Code) *line {
+	l := numbered(pegs.strong, number)
+	if c.byPlace() {
+		c.markPlaces(l, pegs, width, guess)
+	} else {
+		l = pegs.asked(number, guess)
+		l.write(pegs.plain, "  ")
+		pegs.mark(l, c.marker.seen())
+	}
+	button := " " + c.say("key-enter") + " "
+	if l.width+2+lipgloss.Width(button) > width {
+		return l
+	}
+	l.write(pegs.plain, "  ")
+	return l.touch(keyTarget("enter"), pegs.accent.Reverse(true), button)
+}
+
+// markPlaces draws a guess whose letters or pegs show the mark being edited, followed by the mark
+// in squares.
+func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess rules.Code) {
+	for place := range c.game.Places() {
+		if place > 0 {
+			l.write(pegs.plain, strings.Repeat(" ", pegs.gap))
+		}
+		if pegs.lettersTell() {
+			pegs.letter(l, int(guess[place]), c.colours[place], tellTarget{place})
+		} else {
+			pegs.symbol(l, int(guess[place]), tellTarget{place})
+		}
+	}
+	l.write(pegs.plain, "  ")
+	narrow := l.width+c.game.Places()*squareWidth > width
+	for place, colour := range c.colours {
+		left, right, style := " ", " ", pegs.marks[colour]
+		if place == c.place {
+			left, right = "›", "‹"
+		}
+		if narrow {
+			left, right, style = "", "", style.Underline(place == c.place)
+		}
+		l.touch(tellTarget{place}, style, left+squares[colour]+right)
+	}
+}
+
+// squareWidth is the number of columns for the square of a place, if there is room.
+const squareWidth = 3
+
+// said returns the text next to the board.
+func (c *crack) said(f *frame, width int) []*line {
+	switch {
+	case c.contradicted():
+		return c.contradiction(f, "r", "u", width)
+	case c.over():
+		return wrapped(f.accent, c.view.Message, width)
+	case c.chosen >= 0:
+		return wrapped(f.plain, c.say("crack-mend", "turn", c.chosen+1), width)
+	case len(c.turns) == 0:
+		return append(wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width), c.refused(f, width)...)
+	}
+	said := append(wrapped(f.plain, c.view.Message, width), c.lists(f, width)...)
+	return append(said, c.refused(f, width)...)
+}
+
+// lists names the key that lists the remaining codes.
+func (d *presenter) lists(f *frame, width int) []*line {
+	if d.board.More {
+		return nil
+	}
+	lines := wrapped(f.quiet, d.say("left-lists", "key", "F2", "count", d.board.Left), width)
+	for _, l := range lines {
+		l.mark(0, keyTarget(leftKey))
+	}
+	return lines
+}
+
+// refused lists the words that are not accepted.
+func (d *presenter) refused(f *frame, width int) []*line {
+	if len(d.view.Refused) == 0 {
+		return nil
+	}
+	return wrapped(f.quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
+}
+
+// fullText returns the complete text.
+func (c *crack) fullText(f *frame) []*line { return c.said(f, f.width) }
+
+// contradiction explains a contradiction, and names the key that makes the proposed correction or
+// takes the last mark back. Below a board some lines may not fit, so the key comes first.
+func (d *presenter) contradiction(f *frame, key, undo string, width int) []*line {
+	lines := wrapped(f.alarm, d.view.Message, width)
+	if d.repair() == nil && d.view.CanUndo {
+		lines = append(wrapped(f.accent, d.say("clash-undo", "key", undo), width), lines...)
+	}
+	if d.repair() != nil {
+		change := wrapped(f.accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
+		for _, l := range change {
+			l.mark(0, keyTarget(key))
+		}
+		if f.wide() {
+			lines = append(lines, change...)
+		} else {
+			lines = append(change, lines...)
+		}
+	}
+	for _, why := range d.board.Clash.Sentences {
+		lines = append(lines, wrapped(f.plain, why, width)...)
+	}
+	return lines
+}
+
+func (c *crack) keys() []binding {
+	review := func() tea.Cmd { return c.open(newReviewOf(c.presenter)) }
+	undo := key("u ctrl+z", c.say("does-undo"), func() tea.Cmd { return c.undo(false, c.goOn) })
+	correct := key("e pgup shift+up", c.say("does-mend"), func() tea.Cmd { return c.choose(-1) })
+	back := key("esc", c.say("does-back"), c.leave)
+	hidden := []binding{
+		long("tab pgdown shift+down", "", func() tea.Cmd { return c.choose(1) }),
+		long("ctrl+y", c.say("does-redo"), func() tea.Cmd { return c.undo(true, c.goOn) }),
+	}
+	if c.over() {
+		hidden = append(hidden, long("n", "", c.again), long("r", "", review))
+	}
+	if c.over() && c.chosen < 0 {
+		return append([]binding{
+			key("enter", c.say("does-review"), review), key("n", c.say("does-again"), c.again), key("s ctrl+s", c.say("does-share"), c.share), undo, correct, back,
+		}, hidden...)
+	}
+	var keys []binding
+	if !c.over() {
+		keys = append(keys, key("r", c.say("does-repair"), func() tea.Cmd { return c.applyRepair(c.goOn) }).unless(c.noRepair()))
+	}
+	if c.chosen >= 0 {
+		keys = append(keys, key("up", c.say("does-turn"), nil))
+	}
+	keys = append(keys, key("enter", c.say("does-mark"), c.send).confirmed(c.emptySure()))
+	if c.byPlace() {
+		keys = append(keys, key("g", c.say("does-green"), nil), key("y", c.say("does-yellow"), nil), key("x", c.say("does-grey"), nil))
+	} else {
+		for _, peg := range marking.Pegs(c.game.Rule()) {
+			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape, nil))
+		}
+	}
+	if c.canRefuse() {
+		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), session.Move{Act: session.Refuse}, c.goOn) }))
+	}
+	if c.canInstead() {
+		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c.presenter, c.board.Ask, c.goOn)) }))
+	}
+	if !c.byPlace() {
+		keys = append(keys, key("backspace", c.say("does-erase"), nil))
+	}
+	keys = append(keys, key(leftKey, c.say("does-left"), c.listLeft).unless(c.noList()), undo, correct, back, long("s ctrl+s", c.say("does-share"), c.share))
+	return append(keys, hidden...)
+}

@@ -1,0 +1,341 @@
+package terminal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/marktext"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/engine/wordkind"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+// fewCodes is the largest number of codes that are listed one by one.
+const fewCodes = 20
+
+func (h *help) draw(f *frame) {
+	f.title = h.say("menu-help") + " · " + h.view.Described
+	pegs := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
+	for i, turn := range h.turns {
+		l := pegs.turnLine(i, turn)
+		if !turn.Feedback.Solved() {
+			l.write(f.quiet, "  "+wording.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+		}
+		f.add(l)
+	}
+	h.drawInput(f)
+	line := len(f.body) - 1
+	if caption := h.captions(f, true); caption.width > 0 && !h.over() {
+		f.add(caption)
+	}
+	f.blank()
+	switch {
+	case h.advice != nil && !h.contradicted() && !h.over():
+		h.drawAdvice(f, pegs)
+	default:
+		f.add(h.fullText(f)...)
+	}
+	if !h.listed { // show the input, and some lines below it
+		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
+	}
+}
+
+// fullText returns the text without the list of guesses.
+func (h *help) fullText(f *frame) []*line {
+	var lines []*line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
+	switch {
+	case h.contradicted():
+		return h.contradiction(f, "ctrl+f", "ctrl+z", f.width)
+	case h.over():
+		add(f.accent, h.view.Message)
+	case h.advice != nil:
+		add(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining))
+		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
+			add(f.plain, text)
+		}
+	case len(h.turns) == 0:
+		add(f.quiet, h.say("help-about"))
+	}
+	return lines
+}
+
+// drawInput draws the input for turns.
+func (h *help) drawInput(f *frame) {
+	style := f.accent
+	if h.listed {
+		style = f.quiet
+	}
+	l := numbered(style, len(h.turns)+1)
+	marks := h.typedMarks()
+	at := h.input.drawIn(l, f.width-numberWidth-1, func(i int) lipgloss.Style {
+		if colour, marked := marks[i]; marked {
+			return f.marks[colour]
+		}
+		return f.plain
+	})
+	if len(h.text) == 0 {
+		l.write(f.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
+	}
+	l.mark(0, inputTarget{})
+	if !h.listed {
+		f.caret = &caret{len(f.body), at}
+	}
+	f.add(l)
+}
+
+// longestGuess is longer than the guess of any turn that is marked by place.
+const longestGuess = 100
+
+// typedMarks returns the colours of the characters in the input that are marks: the ones after the
+// equals sign of a turn, in games marked by place.
+func (h *help) typedMarks() map[int]rules.Colour {
+	marks, marked := make(map[int]rules.Colour), false
+	begin := 0 // of the turn
+	for i, r := range h.text {
+		switch {
+		case r == ' ':
+			begin, marked = i+1, false
+		case r == '=' && i-begin <= longestGuess:
+			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
+			marked = marked && h.game.Rule() == rules.Place
+		}
+		if colour, known := marktext.Colour(r); marked && known {
+			marks[i] = rules.Colour(colour)
+		}
+	}
+	return marks
+}
+
+// example returns a turn that shows the notation.
+func (h *help) example() string {
+	for guess := range h.game.Secrets() {
+		other := guess
+		for place := range h.game.Places() {
+			if !h.game.HasWords() {
+				other[place] = uint8(min(place, h.game.Limit(place)-1))
+			}
+		}
+		return h.game.Format(other) + "=" + exampleMark(h.game)
+	}
+	return ""
+}
+
+// drawAdvice draws the number of remaining codes, the list of guesses, and next to it the partition
+// by the chosen guess.
+func (h *help) drawAdvice(f *frame, pegs *pegs) {
+	h.drawLeft(f)
+	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
+		f.say(f.plain, rarer)
+	}
+	f.add(h.refused(f, f.width)...)
+	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
+		f.say(f.quiet, wording.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
+	}
+	if !h.advice.Weighed {
+		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
+			f.say(f.plain, text)
+		}
+		if len(h.guesses) == 0 {
+			return
+		}
+	}
+	f.blank()
+	shown := h.columns(f)
+	head := new(line).to(2)
+	for _, column := range shown {
+		style, mark := f.quiet, " "
+		if column.id == h.column && column.id != columnRank {
+			style, mark = f.strong, "▾"
+			if h.upward {
+				mark = "▴"
+			}
+		}
+		text := rightly(cut(column.head, column.width-2)+mark, column.width)
+		if column.id == columnGuess || column.id == columnRank {
+			text = cut(column.head, column.width-2) + mark
+			text += strings.Repeat(" ", max(0, column.width-len([]rune(text))))
+		}
+		head.touch(columnTarget{column.id}, style, text)
+	}
+	f.add(head)
+	for i, index := range h.order {
+		guess := &h.guesses[index]
+		l := new(line).to(2)
+		style := f.plain
+		if i == h.chosen && h.listed {
+			l = new(line).write(f.accent, "▸ ")
+			style, f.focus = f.strong, len(f.body)+2
+		}
+		for _, column := range shown {
+			if column.id == columnGuess {
+				from := l.width
+				pegs.row(l, rowOf(h.game.Places(), guess.guess), -1, func(int) any { return nil })
+				l.to(from + column.width)
+				continue
+			}
+			if column.id == columnRank {
+				l.write(f.bars, column.cell(guess))
+				continue
+			}
+			l.write(style, rightly(column.cell(guess), column.width))
+		}
+		f.add(l.mark(0, guessTarget{i}))
+	}
+}
+
+// drawLeft writes the number of remaining codes. If there is room and the codes are not listed
+// below, it adds the key that lists them.
+func (h *help) drawLeft(f *frame) {
+	lines := wrapped(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
+	last := lines[len(lines)-1]
+	lists := h.lists(f, f.width)
+	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
+		last.to(last.width + 2).join(lists[0])
+	}
+	f.add(lines...)
+}
+
+// rowOf returns a code as a row.
+func rowOf(places int, code rules.Code) session.Row {
+	row := make(session.Row, places)
+	for place := range row {
+		row[place] = int(code[place])
+	}
+	return row
+}
+
+// tableColumn is a column of the list of guesses.
+type tableColumn struct {
+	id    int
+	head  string
+	width int
+	cell  func(*guessed) string
+}
+
+// The limits for the width of a picture of a partition.
+const (
+	leastPicture = 8
+	mostPicture  = 16
+)
+
+// picture draws the cells of a guess as columns of blocks, the largest first.
+func picture(sizes []strategy.Size, width int) string {
+	var counts []int
+	for _, size := range sizes {
+		counts = append(counts, size.Candidates)
+	}
+	slices.SortFunc(counts, func(a, b int) int { return cmp.Compare(b, a) })
+	drawn := ""
+	for _, count := range counts[:min(len(counts), width)] {
+		drawn += eighths[max(1, (count*8+counts[0]-1)/counts[0])]
+	}
+	return drawn + strings.Repeat(" ", width-lipgloss.Width(drawn))
+}
+
+// columns returns the columns that fit.
+func (h *help) columns(f *frame) []tableColumn {
+	number := func(value float64, decimals int) string { return wording.Number(h.lang(), value, decimals) }
+	guess := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game)).width() + 2
+	all := []tableColumn{{columnGuess, h.say("head-guess"), max(guess, 8), nil}}
+	if h.advice.Weighed {
+		all = append(
+			all,
+			tableColumn{columnEntropy, h.say("head-entropy"), 10, func(g *guessed) string { return number(g.entropy, 3) + " " }},
+			tableColumn{columnExpected, h.say("head-expected"), 10, func(g *guessed) string { return number(g.expected, 2) + " " }},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
+			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
+			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
+				return wording.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Remaining.Least) + " "
+			}},
+		)
+	} else {
+		all = append(
+			all,
+			tableColumn{columnEntropy, h.say("head-entropy"), 15, func(g *guessed) string { return wording.Estimated(h.lang(), g.estimate) + " " }},
+			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return wording.Chance(h.lang(), g.expected) + " " }},
+			tableColumn{columnChance, h.say("head-candidate"), 9, func(g *guessed) string {
+				if g.candidate {
+					return h.say("cell-yes") + " "
+				}
+				return "– "
+			}},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return wording.Chance(h.lang(), g.largest) + " " }},
+		)
+	}
+	if !f.wide() {
+		all = all[:2]
+	}
+	used := 2
+	for i := range all {
+		// Numbers are followed by a space and the mark of the sorting column.
+		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
+		used += all[i].width
+	}
+	for used > f.width && len(all) > 2 {
+		used -= all[len(all)-1].width
+		all = all[:len(all)-1]
+	}
+	if room := f.width - used - 1; room >= leastPicture {
+		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(g *guessed) string {
+			return " " + picture(g.sizes, min(room, mostPicture)-1)
+		}})
+	}
+	return all
+}
+
+func (h *help) keys() []binding {
+	list := key(leftKey, h.say("does-left"), h.listLeft).unless(h.noList())
+	undo := func() tea.Cmd { return h.undo(false, h.advise) }
+	hidden := []binding{
+		long("ctrl+y", h.say("does-redo"), func() tea.Cmd { return h.undo(true, h.advise) }), long("ctrl+s", h.say("does-share"), h.share),
+		long("shift+tab", "", h.turnList),
+	}
+	repair := key("ctrl+f", h.say("does-repair"), func() tea.Cmd { return h.applyRepair(h.advise) }).unless(h.noRepair())
+	review := key("ctrl+r", h.say("does-review"), func() tea.Cmd { return h.open(newReviewOf(h.presenter)) })
+	if len(h.turns) == 0 {
+		review = review.unless(h.say("off-turns"))
+	}
+	if !h.listed {
+		return append([]binding{
+			repair, key("enter", h.say("does-add"), h.read), key("tab", h.say("does-list"), h.turnList), list, key("up", h.say("does-mend"), nil),
+			key("ctrl+z", h.say("does-undo"), undo), key("esc", h.say("does-back"), h.leave), review,
+		}, hidden...)
+	}
+	review.long = true
+	return append(append(
+		h.guessKeys(),
+		key("tab", h.say("does-line"), h.turnList), key("esc", h.say("does-back"), h.leave), list, long("up", h.say("does-choose"), nil), long("ctrl+z", h.say("does-undo"), undo), review,
+	), hidden...)
+}
+
+// guessKeys returns the keys for the list of guesses, or nil until the advice is there.
+func (h *help) guessKeys() []binding {
+	guess := h.guess()
+	if guess == nil {
+		return nil
+	}
+	partition := long("enter space", "", h.divide)
+	if guess.weighed != nil {
+		partition = key("enter space", h.say("does-partition"), h.divide)
+	}
+	keys := []binding{partition, key("left", h.say("does-sort"), h.sorts(columns-1)), long("right", "", h.sorts(1)), key("p", h.say("does-play"), h.play)}
+	if h.view.CanRefuse {
+		keys = append(keys, key("a", h.say("does-refuse"), h.refuse))
+	}
+	for column := columnGuess; column < columns; column++ {
+		if column != columnCells || h.advice.Weighed {
+			keys = append(keys, long(strconv.Itoa(column), "", func() tea.Cmd { h.sortBy(column); return nil }))
+		}
+	}
+	return keys
+}

@@ -1,0 +1,59 @@
+package terminal
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"codebreaker/internal/app/session"
+)
+
+// instead is the screen on which a person types the guess that was actually played, after the
+// computer asked about another one.
+type instead struct {
+	still
+	host
+	input
+	asking *presenter
+	asked  string                  // the guess that the computer asks about
+	then   func(made bool) tea.Cmd // what follows the move
+}
+
+func newInstead(asking *presenter, asked string, then func(made bool) tea.Cmd) *instead {
+	return &instead{host: asking.host, asking: asking, asked: asked, then: then}
+}
+
+func (i *instead) press(key, text string) tea.Cmd {
+	i.input.press(key, text)
+	return nil
+}
+
+func (i *instead) paste(text string) tea.Cmd {
+	i.insert(text)
+	return nil
+}
+
+// play sends the guess. An unreadable guess stays in the input.
+func (i *instead) play() tea.Cmd {
+	if i.value() == "" {
+		return i.back()
+	}
+	guess, err := i.asking.game.ParseCode(i.value())
+	if err != nil {
+		i.warn(err)
+		return nil
+	}
+	return tea.Batch(i.back(), i.asking.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, i.then))
+}
+
+func (i *instead) draw(f *frame) {
+	f.title = i.asking.title()
+	f.say(f.plain, i.say("instead-about", "guess", i.asked))
+	f.blank()
+	l := numbered(f.accent, len(i.asking.turns)+1)
+	at := i.input.draw(f.theme, l, f.width-numberWidth-1)
+	f.caret = &caret{len(f.body), at}
+	f.add(l)
+}
+
+func (i *instead) keys() []binding {
+	return []binding{key("enter", i.say("does-instead"), i.play), key("esc", i.say("does-back"), i.back)}
+}

@@ -1,0 +1,114 @@
+package terminal
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// partition is the screen that shows how a guess divides the remaining codes: a bar for each
+// feedback, with the codes of its cell.
+type partition struct {
+	still
+	host
+	game   *rules.Game
+	picker // of the cells
+	guess  rules.Code
+	codes  int
+	cells  []position.Cell // largest first
+}
+
+type cellTarget struct{ index int }
+
+// newPartition returns the screen of a guess in a position whose codes can be listed.
+func newPartition(h host, at *position.Position, guess rules.Code) (*partition, error) {
+	cells, err := at.Split(context.Background(), guess)
+	if err != nil {
+		return nil, err
+	}
+	codes := 0
+	for _, cell := range cells {
+		codes += cell.Size
+	}
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Size, a.Size) })
+	return &partition{host: h, game: at.Game(), guess: guess, codes: codes, cells: cells}, nil
+}
+
+func (p *partition) press(key, _ string) tea.Cmd {
+	p.pick(key, len(p.cells))
+	return nil
+}
+
+func (p *partition) click(target any, _ bool) tea.Cmd {
+	if cell, ok := target.(cellTarget); ok {
+		p.chosen = cell.index
+	}
+	return nil
+}
+
+func (p *partition) draw(f *frame) {
+	f.title = p.say("partition-title", "guess", p.game.Format(p.guess))
+	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
+	pegs := newPegs(f.theme, p.game, f.width)
+	markWidth := p.game.Places()
+	sizeWidth := len(strconv.Itoa(p.cells[0].Size))
+	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
+	for i, cell := range p.cells {
+		l := &line{}
+		if i == p.chosen {
+			f.focus = len(f.body)
+			l.write(f.accent, "▸ ")
+		}
+		l.to(2)
+		pegs.mark(l, cell.Feedback)
+		l.to(2+markWidth+2).write(f.strong, pad(cell.Size, sizeWidth)).to(l.width + 1)
+		l.write(f.bars, bar(cell.Size, p.cells[0].Size, barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.write(f.quiet, cut(p.names(cell), max(0, f.width-l.width)))
+		f.add(l.mark(0, cellTarget{i}))
+	}
+	f.foot = append(f.foot, &line{})
+	chosen := p.cells[p.chosen]
+	f.foot = append(f.foot, new(line).write(f.strong, p.say("partition-codes", "count", chosen.Size)))
+	codes := wrapped(f.plain, p.names(chosen), f.width)
+	most := max(2, f.height/3)
+	if len(codes) > most {
+		codes = append(codes[:most-1], new(line).write(f.quiet, "…"))
+	}
+	f.foot = append(f.foot, codes...)
+}
+
+// mostNamed is the maximum number of codes that are written out.
+const mostNamed = 400
+
+// names lists the codes of a cell.
+func (p *partition) names(cell position.Cell) string {
+	var names []string
+	for code := range cell.Position.Walk(context.Background()) {
+		if len(names) == mostNamed {
+			break
+		}
+		names = append(names, p.game.Format(code))
+	}
+	if len(names) > 0 && strings.Contains(names[0], " ") {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names, " ")
+}
+
+// bar draws a horizontal bar of blocks. A value of most fills the width.
+func bar(value, most, width int) string {
+	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
+	filled := max(1, value*width*8/max(1, most))
+	return strings.Repeat("█", filled/8) + parts[filled%8]
+}
+
+func (p *partition) keys() []binding {
+	return []binding{key("up", p.say("does-choose"), nil), key("esc q enter", p.say("does-back"), p.back)}
+}

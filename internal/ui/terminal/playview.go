@@ -1,0 +1,284 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+func (p *play) draw(f *frame) {
+	f.title = p.title()
+	f.status = p.status(f)
+	if p.boards != nil {
+		p.drawBoards(f)
+		return
+	}
+	rows := max(len(p.turns)+1, p.view.Most)
+	var palette []*line
+	if !p.over() {
+		pegs := newPegs(f.theme, p.game, f.width)
+		pegs.barred, pegs.place = p.barred, p.cursor
+		palette = f.footed(pegs.palette(p.lang(), f.width, p.known()))
+	}
+	width := f.split(p.said, len(palette))
+	for f.height >= shortFrom && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
+		f.foot = f.foot[:len(f.foot)-1] // rows matter more than the legend
+	}
+	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
+	b.barred, b.place = p.barred, p.cursor
+	for i, turn := range p.turns {
+		row := b.turnLine(i, turn)
+		if !*p.covered(p.view.HidesLeft) {
+			p.tellLeft(row, b.pegs, width, i)
+		}
+		b.put(row)
+	}
+	f.focus = len(f.body)
+	if !p.over() {
+		p.drawRow(b)
+		palette = b.raised(palette, p.lang(), p.known(), rows)
+	}
+	if secret := p.code(p.presenter.board.Secret); secret != nil && p.view.State != string(session.Solved) {
+		b.put(b.secretLine(*secret))
+	}
+	f.focus = max(0, f.focus-p.scrolled)
+	f.foot = append(f.foot, palette...)
+}
+
+// status shows the progress of the game, and a friend's result if there is room.
+func (p *play) status(f *frame) string {
+	far := p.progress()
+	if friend := strings.TrimSuffix(p.rival(), "."); friend != "" && p.friendly(f) {
+		return friend + " · " + far
+	}
+	return far
+}
+
+// rival describes the result of the person who sent the code, until the game is over.
+func (p *play) rival() string {
+	if p.view.Rival == nil || p.over() {
+		return ""
+	}
+	return p.view.Rival.Sentence
+}
+
+// friendly reports whether the heading has room for the friend's result.
+func (p *play) friendly(f *frame) bool {
+	return lipgloss.Width(p.rival()+p.progress())+2 <= f.width/2 && lipgloss.Width(p.title()+p.rival()+p.progress())+3 <= f.width
+}
+
+// progress describes the progress of the game.
+func (p *play) progress() string {
+	switch number := len(p.turns) + 1; {
+	case p.over():
+		return ""
+	case p.view.Most > 0:
+		return p.say("play-status-most", "turn", number, "most", p.view.Most)
+	default:
+		return p.say("play-status", "turn", number)
+	}
+}
+
+// drawRow draws the row being edited, its kept pegs, and the empty rows.
+func (p *play) drawRow(b *board) {
+	number := len(p.turns) + 1
+	row := numbered(b.strong, number)
+	from := row.width
+	at := b.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
+	b.frame.caret = &caret{b.at(), at}
+	b.frame.add(row)
+	if notes := p.notesLine(b.pegs, from); b.spread || notes.width > 0 {
+		b.frame.add(notes)
+	}
+	b.frame.focus = len(b.frame.body) - 1
+	for next := number + 1; next <= p.view.Most; next++ {
+		l := numbered(b.quiet, next)
+		for place := range p.row {
+			l.to(from + place*(b.peg+b.gap) + (b.peg-b.label)/2)
+			l.write(b.quiet, "·")
+		}
+		if b.tall {
+			l.rims()
+		}
+		b.put(l)
+	}
+}
+
+// notesLine shows below a row which pegs are kept, and which symbols are barred from the place of the
+// cursor.
+func (p *play) notesLine(pegs *pegs, from int) *line {
+	l := &line{}
+	for place, kept := range p.stays {
+		if kept {
+			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(pegs.accent, "▲")
+		}
+	}
+	if l.width > 0 {
+		l.write(pegs.quiet, " "+p.say("play-kept"))
+	}
+	if here := p.barredHere(); here != "" {
+		l.to(max(from, l.width+2)).write(pegs.quiet, p.say("play-barred", "symbols", here))
+	}
+	return l
+}
+
+// said returns the text next to the board, in lines of the given width.
+func (p *play) said(f *frame, width int) []*line {
+	var lines []*line
+	add := func(style lipgloss.Style, text string) []*line {
+		added := wrapped(style, text, width)
+		lines = append(lines, added...)
+		return added
+	}
+	switch {
+	case p.over():
+		lines = p.sayResult(f, width)
+	case len(p.hints) > 0:
+		p.sayHints(f, add)
+	default:
+		if p.rival() != "" && !p.friendly(f) {
+			add(f.plain, p.rival())
+		}
+		if len(p.turns) == 0 {
+			add(f.plain, p.say("play-begin"))
+			if !p.learned {
+				for _, l := range add(f.accent, p.say("learn-offer", "key", "F1")) {
+					l.mark(0, keyTarget(lessonKey))
+				}
+			}
+			lines = append(lines, &line{})
+		}
+		if p.boards == nil || len(p.turns) == 0 {
+			lines = append(lines, p.legend(f, width)...)
+		}
+	}
+	return lines
+}
+
+// fullText returns the complete text.
+func (p *play) fullText(f *frame) []*line { return p.said(f, f.width) }
+
+// sayHints shows the hints so far, and what the next hint does. Below a board, where some lines may
+// not fit, the last hint comes first.
+func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []*line) {
+	next := func() {
+		if p.best == nil {
+			add(f.quiet, p.say("hint-next"))
+			return
+		}
+		for _, l := range add(f.accent, p.say("hint-take")) {
+			l.mark(0, bestTarget{})
+		}
+	}
+	if f.wide() {
+		for _, hint := range p.hints {
+			add(f.plain, hint)
+			add(f.plain, "")
+		}
+		next()
+		return
+	}
+	last := len(p.hints) - 1
+	add(f.plain, p.hints[last])
+	next()
+	for _, hint := range slices.Backward(p.hints[:last]) {
+		add(f.quiet, hint)
+	}
+}
+
+// legend explains the marks.
+func (d *presenter) legend(f *frame, width int) []*line {
+	if d.game.HasWords() && d.game.Rule() == rules.Place {
+		caption := func(colour rules.Colour, text string) *line {
+			l := &line{}
+			p := newPegs(f.theme, d.game, width)
+			p.letter(l, 0, colour, nil)
+			return l.write(f.quiet, " "+text)
+		}
+		return []*line{
+			caption(rules.Green, d.say("legend-black")),
+			caption(rules.Yellow, d.say("legend-white")),
+			caption(rules.Grey, d.say("legend-grey")),
+		}
+	}
+	var lines []*line
+	for _, peg := range marking.Pegs(d.game.Rule()) {
+		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+wording.Peg(d.lang(), peg)))
+	}
+	return lines
+}
+
+// known returns the known colours of symbols in a word game with marks by place.
+func (p *play) known() known {
+	best := make(map[int]rules.Colour)
+	if p.game.HasWords() && p.game.Rule() == rules.Place {
+		for _, turn := range p.turns {
+			for place := range p.game.Places() {
+				symbol := int(turn.Guess[place])
+				best[symbol] = max(best[symbol], turn.Feedback.Colour(place))
+			}
+		}
+	}
+	return func(symbol int) (rules.Colour, bool) {
+		colour, marked := best[symbol]
+		return colour, marked
+	}
+}
+
+// title names the game.
+func (d *presenter) title() string {
+	text := d.view.Described
+	switch {
+	case d.view.Day != "":
+		text += " · " + d.lang().Date(d.view.Day)
+	case d.view.Codemaker == session.Adversary:
+		text += " · " + d.say("maker-adversary-short")
+	}
+	if d.setup.Practice {
+		text += " · " + d.say("practice-short")
+	}
+	return text
+}
+
+// numbered starts a line with a number.
+func numbered(style lipgloss.Style, number int) *line {
+	return new(line).write(style, pad(number, 2)).to(numberWidth)
+}
+
+func (p *play) keys() []binding {
+	share, back := p.say("does-share"), key("esc", p.say("does-back"), p.back)
+	scroll := []binding{
+		long("pgup", p.say("does-scroll"), func() tea.Cmd { return p.scrollBy(1) }), long("pgdown", "", func() tea.Cmd { return p.scrollBy(-1) }),
+		long("ctrl+e", p.say("does-left"), p.turnCover),
+	}
+	if p.boards != nil {
+		scroll = append(scroll, p.boardBindings()...)
+	}
+	if p.over() {
+		keys := []binding{key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) })}
+		return slices.Concat(keys, []binding{key("n", p.say("does-again"), p.again), back, long("m", "", p.home)}, scroll)
+	}
+	undo := key("ctrl+z", p.say("does-undo"), func() tea.Cmd { return p.undo(false, p.afresh) })
+	if p.view.CanUndo {
+		undo = undo.confirmed(p.counts("ctrl+z"))
+	}
+	keys := []binding{
+		key("enter", p.say("does-guess"), p.guess), key("!", p.say("does-hint"), p.hint).confirmed(p.counts("!")),
+		key("tab", p.say("does-fill"), nil), key("space", p.say("does-keep"), nil), undo, back,
+		long("ctrl+y", p.say("does-redo"), func() tea.Cmd { return p.undo(true, p.afresh) }),
+		long("ctrl+g", p.say("does-give-up"), p.giveUp).confirmed(p.say("play-give-up-sure")), long("ctrl+s", share, p.share),
+		long("left", p.say("does-place"), nil), long("up", p.say("does-symbol"), nil), long("backspace", p.say("does-erase"), nil),
+		long("ctrl+u", p.say("does-clear"), nil), long(",", p.say("does-bar"), p.startBarring),
+	}
+	if p.game.Empties() {
+		keys = append(keys, long(".", p.say("does-leave-empty"), nil))
+	}
+	return append(keys, scroll...)
+}

@@ -1,0 +1,213 @@
+package terminal
+
+import (
+	"slices"
+
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/alphabet"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// rowEditor edits a row of pegs.
+type rowEditor struct {
+	of     *rules.Game
+	row    session.Row
+	stays  []bool // pegs that stay for the next turn
+	cursor int    // the place where the next peg goes
+	done   bool   // full, and no place was chosen since: the next peg starts a new row
+}
+
+func newRowEditor(game *rules.Game) rowEditor {
+	return rowEditor{
+		of:    game,
+		row:   slices.Repeat(session.Row{session.Empty}, game.Places()),
+		stays: make([]bool, game.Places()),
+	}
+}
+
+// edit handles a key. last is the guess to fill from, or nil.
+func (e *rowEditor) edit(key, text string, last *rules.Code) error {
+	switch key {
+	case "left":
+		e.goTo(e.cursor - 1)
+	case "right":
+		e.goTo(e.cursor + 1)
+	case "home":
+		e.goTo(0)
+	case "end":
+		e.goTo(len(e.row) - 1)
+	case "up":
+		e.turn(1)
+	case "down":
+		e.turn(-1)
+	case "backspace":
+		e.erase()
+	case "delete":
+		e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
+	case "ctrl+u":
+		e.clear()
+	case "space":
+		return e.keep(last)
+	case "tab":
+		return e.fill(last)
+	default:
+		return e.typed(text)
+	}
+	return nil
+}
+
+// goTo moves the cursor to a place, or to the nearest end of the row.
+func (e *rowEditor) goTo(place int) {
+	e.cursor = max(0, min(len(e.row)-1, place))
+	e.done = false
+}
+
+// typed puts the symbols of a text in order.
+func (e *rowEditor) typed(text string) error {
+	for _, letter := range text {
+		symbol, err := e.symbol(string(letter))
+		if err != nil {
+			return err
+		}
+		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
+			return message.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
+				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
+		}
+		e.put(symbol)
+	}
+	return nil
+}
+
+// symbol returns the symbol of a key.
+func (e *rowEditor) symbol(key string) (int, error) {
+	symbol, ok := alphabet.Symbol(e.of, key)
+	if !ok {
+		return 0, message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
+			"key", key, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
+	}
+	return symbol, nil
+}
+
+// target returns the place of the next peg: the first free place of a new row if this one is done.
+func (e *rowEditor) target() int {
+	if open := slices.Index(e.stays, false); e.done && open >= 0 {
+		return open
+	}
+	return e.cursor
+}
+
+// put puts a symbol at the cursor and moves it to the next place that is not kept. If the row is
+// done, it starts a new one with the kept pegs.
+func (e *rowEditor) put(symbol int) {
+	place := e.target()
+	if alphabet.Playable(e.of, place)>>symbol&1 == 0 {
+		return
+	}
+	if e.done {
+		e.next()
+	}
+	wasFull := e.full()
+	e.cursor, e.row[place], e.stays[place] = place, symbol, false
+	next := slices.Index(e.stays[place+1:], false)
+	if next >= 0 {
+		e.cursor += 1 + next
+	}
+	e.done = e.full() && (!wasFull || next < 0)
+}
+
+// full reports whether the row has no empty place.
+func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) }
+
+// turn changes the symbol at the cursor to the next or the previous one.
+func (e *rowEditor) turn(by int) {
+	var symbols []int
+	for symbol := range alphabet.GuessSymbols(e.of) {
+		if alphabet.Playable(e.of, e.cursor)>>symbol&1 == 1 {
+			symbols = append(symbols, symbol)
+		}
+	}
+	at := slices.Index(symbols, e.row[e.cursor]) + by
+	if e.row[e.cursor] == session.Empty && by < 0 {
+		at = len(symbols) - 1
+	}
+	e.row[e.cursor] = symbols[(at+len(symbols))%len(symbols)]
+}
+
+// erase removes the peg at the cursor. If there is none, it removes the previous peg.
+func (e *rowEditor) erase() {
+	if e.row[e.cursor] == session.Empty && e.cursor > 0 {
+		e.cursor--
+	}
+	e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
+}
+
+// clear removes all pegs.
+func (e *rowEditor) clear() {
+	for place := range e.row {
+		e.row[place], e.stays[place] = session.Empty, false
+	}
+	e.cursor, e.done = 0, false
+}
+
+// fill fills the empty places with the pegs of the last guess.
+func (e *rowEditor) fill(last *rules.Code) error {
+	if last == nil {
+		return message.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
+	}
+	for place := range e.row {
+		if e.row[place] == session.Empty {
+			e.row[place] = int(last[place])
+		}
+	}
+	return nil
+}
+
+// keep switches whether the peg at the cursor stays for the next turns. It fills an empty place
+// with the peg of the last guess.
+func (e *rowEditor) keep(last *rules.Code) error {
+	if e.row[e.cursor] == session.Empty {
+		if last == nil {
+			return message.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
+		}
+		e.row[e.cursor] = int(last[e.cursor])
+	}
+	e.stays[e.cursor] = !e.stays[e.cursor]
+	if e.stays[e.cursor] && e.cursor+1 < len(e.row) {
+		e.cursor++
+	}
+	return nil
+}
+
+// take sets the whole row to a code.
+func (e *rowEditor) take(code rules.Code) {
+	for place := range e.row {
+		e.row[place] = int(code[place])
+	}
+	e.cursor, e.done = len(e.row)-1, true
+}
+
+// next starts the next row with the kept pegs.
+func (e *rowEditor) next() {
+	for place := range e.row {
+		if !e.stays[place] {
+			e.row[place] = session.Empty
+		}
+	}
+	e.cursor, e.done = max(0, slices.Index(e.row, session.Empty)), false
+}
+
+// whole returns the row as a code when no place is empty.
+func (e *rowEditor) whole() (code rules.Code, err error) {
+	missing := 0
+	for _, symbol := range e.row {
+		if symbol == session.Empty {
+			missing++
+		}
+	}
+	if missing > 0 {
+		e.cursor = slices.Index(e.row, session.Empty)
+		return code, message.NewProblem("tui-row-open", "{{.count}} places of the row are still empty", "count", missing)
+	}
+	return e.of.Code(e.row...)
+}

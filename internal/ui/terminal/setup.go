@@ -1,0 +1,311 @@
+package terminal
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/lexicon/wordlists"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/store"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// setup is the screen on which a game is chosen.
+type setup struct {
+	formScreen
+	kind session.Kind
+
+	preset   int // index in the catalogue; its length for a custom game
+	places   int
+	symbols  int
+	repeats  int // yes or no
+	empties  int // no or yes
+	rule     int
+	language int
+	length   int // of words
+	hard     int
+	maker    int
+	secret   input // typed by another person
+	seed     int
+	most     int
+	breaker  int
+	more     int // no or yes: show all fields, not just the game
+}
+
+// The codemakers, in the order of the form.
+const (
+	makerRandom = iota
+	makerDaily
+	makerSeed
+	makerTyped
+	makerAdversary
+)
+
+// usualList returns the index of the reader's language in [wordlists.Languages], or 0.
+func usualList(h host) int { return max(0, slices.Index(wordlists.Languages(), h.lang().Name())) }
+
+func newSetup(h host, kind session.Kind) *setup {
+	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
+	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
+	yes, no := h.say("form-yes"), h.say("form-no")
+	var titles []string
+	for _, preset := range preset.Catalogue() {
+		titles = append(titles, preset.Title(h.lang()))
+	}
+	var names []string
+	for _, rule := range rules.Rules() {
+		names = append(names, wording.Rule(h.lang(), rule))
+	}
+	s.fields = []*field{
+		s.presets(append(titles, h.say("name-own"))...),
+		count(h.say("form-places"), &s.places, 1, rules.MaxPlaces).when(s.own),
+		count(h.say("form-symbols"), &s.symbols, 1, rules.MaxSymbols).when(s.own),
+		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
+		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
+		choice(h.say("form-rule"), &s.rule, names...).when(func() bool { return !s.words() && !s.sums() }),
+		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
+		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
+	}
+	switch kind {
+	case session.Playing:
+		s.addMaker()
+	case session.Cracking:
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...).when(func() bool { return !s.several() }))
+	}
+	s.fold()
+	s.remember()
+	return s
+}
+
+// fold hides all fields but the game, unless the person wants more or chose a custom game.
+func (s *setup) fold() {
+	for _, one := range s.fields[1:] {
+		hidden := one.hidden
+		one.hidden = func() bool { return s.more == 0 && !s.own() || hidden != nil && hidden() }
+	}
+	s.fields = append(s.fields, choice(s.say("form-more"), &s.more, s.say("form-no"), s.say("form-yes")).when(func() bool { return !s.own() }))
+}
+
+// remember selects the last game that was played, if games are saved.
+func (s *setup) remember() {
+	if s.options().Store == nil {
+		return
+	}
+	last, err := s.options().Store.Games(context.Background(), store.Filter{Kind: s.kind, Limit: 1})
+	if err != nil || len(last) == 0 {
+		return // keep the default
+	}
+	for i, one := range preset.Catalogue() {
+		for language, list := range wordlists.Languages() {
+			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
+				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
+					s.preset, s.most = i, one.Guesses
+					if one.Words() {
+						s.language, s.length = language, length
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// presets returns the field for the named games. A change also sets the game's usual number of
+// guesses.
+func (s *setup) presets(names ...string) *field {
+	one := choice(s.say("form-game"), &s.preset, names...)
+	next := one.change
+	one.change = func(by int) {
+		next(by)
+		s.most = s.usual()
+		if s.several() && s.maker == makerAdversary {
+			s.maker = makerRandom
+		}
+	}
+	s.most = s.usual()
+	return one
+}
+
+// chosen returns the chosen preset. For a custom game, ok is false.
+func (s *setup) chosen() (chosen preset.Preset, ok bool) {
+	if s.own() {
+		return preset.Preset{}, false
+	}
+	return preset.Catalogue()[s.preset], true
+}
+
+// own reports whether a custom game is chosen.
+func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
+
+// usual returns the usual number of guesses in the game, or 0.
+func (s *setup) usual() int {
+	preset, _ := s.chosen()
+	return preset.Guesses
+}
+
+// addMaker adds the fields for the codemaker.
+func (s *setup) addMaker() {
+	most := count(s.say("form-most"), &s.most, 0, limits.Guesses)
+	most.value = func() string {
+		if s.most == 0 {
+			return s.say("form-unlimited")
+		}
+		return strconv.Itoa(s.most)
+	}
+	makers := []string{s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")}
+	s.fields = append(
+		s.fields,
+		choice(s.say("form-maker"), &s.maker, makers...).when(func() bool { return !s.several() }),
+		choice(s.say("form-maker"), &s.maker, makers[:makerAdversary]...).when(s.several),
+		unseen(s.say("form-secret"), &s.secret).when(func() bool { return s.maker == makerTyped }),
+		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
+		most,
+	)
+}
+
+// several reports whether the game has several boards. Such a game has no adversary.
+func (s *setup) several() bool {
+	preset, ok := s.chosen()
+	return ok && preset.Boards() > 1
+}
+
+// words reports whether the game uses words.
+func (s *setup) words() bool {
+	preset, _ := s.chosen()
+	return preset.Words()
+}
+
+// sums reports whether the game uses numbers or sums.
+func (s *setup) sums() bool {
+	preset, _ := s.chosen()
+	return preset.Sums()
+}
+
+// hardens reports whether the game has a hard mode.
+func (s *setup) hardens() bool {
+	preset, _ := s.chosen()
+	return preset.Hardens()
+}
+
+// name returns the name of the game.
+func (s *setup) name() string {
+	chosen, ok := s.chosen()
+	switch {
+	case s.hardens() && s.hard == 1:
+		return preset.Hardened(chosen.Of(s.list()))
+	case s.words() || s.sums():
+		return chosen.Of(s.list())
+	case ok:
+		return chosen.Game + gamename.RuleSuffix(rules.Rules()[s.rule])
+	}
+	parts := preset.Parts{Places: s.places, Symbols: s.symbols, Rule: rules.Rules()[s.rule].String(), Distinct: s.repeats == 1, Empties: s.empties == 1}
+	return parts.Game()
+}
+
+// list returns the name of the word list.
+func (s *setup) list() string { return preset.WordList(wordlists.Languages()[s.language], s.length) }
+
+// request returns the new-game request of the form.
+func (s *setup) request() games.Request {
+	request := games.Request{Kind: s.kind, Game: s.name()}
+	switch s.kind {
+	case session.Playing:
+		request.Most = &s.most
+		s.hide(&request)
+	case session.Cracking:
+		if s.breaker > 0 && !s.several() {
+			request.Strategy = strategy.All()[s.breaker-1]
+		}
+	}
+	return request
+}
+
+// hide sets the codemaker of the request.
+func (s *setup) hide(request *games.Request) {
+	switch s.maker {
+	case makerDaily:
+		request.Day = s.options().today()
+	case makerAdversary:
+		request.Codemaker = session.Adversary
+	case makerTyped:
+		request.Codemaker, request.Secret = session.Fixed, s.secret.value()
+	case makerSeed:
+		request.Seed = strconv.Itoa(s.seed)
+	}
+}
+
+// start starts the requested game. If a hidden secret is wrong, the error does not show its
+// letters.
+func (s *setup) start() tea.Cmd {
+	request := s.request()
+	of, err := startOf(s.host, request.Game)
+	if err == nil && request.Codemaker == session.Fixed {
+		if err = games.CheckUnseen(s.lang(), of, request.Secret); err != nil {
+			s.warn(err)
+			return nil
+		}
+	}
+	return beginInstead(s.host, request)
+}
+
+func (s *setup) taught() *study.Start {
+	start, _ := startOf(s.host, s.name()) // nil without a game
+	return start
+}
+
+// press handles a key. A letter begins the name of a game.
+func (s *setup) press(key, text string) tea.Cmd {
+	current := s.current()
+	if letter := strings.TrimSpace(text); letter != "" && current.typed == nil && key != "+" && key != "-" && (current.number == nil || !unicode.IsDigit([]rune(letter)[0])) {
+		line := newLineEntry(s.host)
+		line.kind = s.kind
+		line.insert(text)
+		return s.exchange(line)
+	}
+	return s.formScreen.press(key, text)
+}
+
+// paste opens the game of a line, or fills the current text field.
+func (s *setup) paste(text string) tea.Cmd {
+	if typed := s.current().typed; typed != nil {
+		typed.insert(text)
+		return nil
+	}
+	return beginInstead(s.host, lineRequest(s.kind, text))
+}
+
+func (s *setup) draw(f *frame) {
+	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
+	f.status = gamename.Friendly(s.name())
+	s.formScreen.draw(f)
+	f.blank()
+	if start, err := startOf(s.host, s.name()); err == nil {
+		game, described := start.Game(), wording.Game(s.lang(), start.Game())
+		if start.Boards() != nil {
+			described = wording.Boards(s.lang(), start.Boards())
+		}
+		f.say(f.quiet, wording.Sentence(described)+" "+s.say("form-codes", "count", secrets(game)))
+		f.say(f.quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
+	} else {
+		f.say(f.alarm, sentence(s.lang(), err))
+	}
+	about := s.say("form-paste")
+	if s.current().typed != nil {
+		about = s.say("form-unseen")
+	}
+	f.foot = wrapped(f.quiet, about, f.width)
+}

@@ -1,0 +1,277 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker/internal/app/view"
+	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// A game of several boards is drawn as a grid: a line for each guess, and a column for each board. A
+// board that is done folds into the line above the grid. If not all boards fit, the first ones are
+// drawn, or those around the board that the player chose.
+
+// boardTarget is a board, from 0.
+type boardTarget struct{ board int }
+
+// betweenBoards is the number of columns between two boards.
+const betweenBoards = 2
+
+// grid holds the boards that are drawn.
+type grid struct {
+	*pegs
+	boards  []int
+	width   int  // of a board
+	from    int  // the column of the first board
+	letters bool // each board shows the letters of the guess in the colours of its mark; else the guess comes first, and marks follow
+	chosen  int  // the board that the player chose, from 1, or 0
+}
+
+// unfolded returns the boards that are not folded: during the game the open ones, afterwards all.
+func (p *presenter) unfolded() []int {
+	if p.over() {
+		return upTo(p.boards.Game().Boards())
+	}
+	return p.boards.Open()
+}
+
+// upTo returns the numbers from 0 to n-1.
+func upTo(n int) []int {
+	numbers := make([]int, n)
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}
+
+// grid chooses the size of the boards, and which of them are shown. The player chose a board, from 1, or none.
+func (p *presenter) grid(f *frame, chosen int) *grid {
+	boards := p.unfolded()
+	c := &grid{from: numberWidth, chosen: chosen}
+	share := (f.width - numberWidth + betweenBoards) / max(1, len(boards))
+	c.pegs = newPegs(f.theme, p.game, share-betweenBoards)
+	if c.gap = 0; !c.wide() {
+		c.peg = c.label
+	}
+	if c.letters = c.lettersTell(); c.letters {
+		c.width = c.pegs.width()
+	} else {
+		c.pegs = newPegs(f.theme, p.game, min(p.game.Places()*(c.label+2), f.width-numberWidth-betweenBoards-p.game.Places()))
+		c.from, c.width = numberWidth+c.pegs.width()+betweenBoards, p.game.Places()
+	}
+	fit := max(1, (f.width-c.from+betweenBoards)/(c.width+betweenBoards))
+	first := 0
+	if at := slices.Index(boards, chosen-1); at >= 0 {
+		first = max(0, min(at-fit/2, len(boards)-fit))
+	}
+	c.boards = boards[first:min(len(boards), first+fit)]
+	return c
+}
+
+// at returns the column of a visible board, by its index.
+func (c *grid) at(i int) int { return c.from + i*(c.width+betweenBoards) }
+
+// drawBoards draws a game of several boards.
+func (p *play) drawBoards(f *frame) {
+	var keys []*line
+	if !p.over() {
+		keys = p.boardKeys(f)
+	}
+	f.foot = append(f.fitting(p.said(f, f.width), max(2, f.height-8-len(keys))), keys...)
+	c := p.grid(f, p.zoom)
+	p.drawTurns(f, c, p.scrolled, *p.covered(p.view.HidesLeft))
+	f.focus = max(0, len(f.body)-1)
+	if p.over() {
+		return
+	}
+	row := numbered(f.strong, len(p.turns)+1)
+	c.barred, c.place = p.barred, p.cursor
+	at := c.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
+	f.caret = &caret{len(f.body), at}
+	f.add(row)
+	if notes := p.notesLine(c.pegs, numberWidth); notes.width > 0 {
+		f.add(notes)
+	}
+	f.focus = len(f.body) - 1
+}
+
+// drawTurns draws the codes that are found and, for each board, the marks of the last guesses before some.
+func (p *presenter) drawTurns(f *frame, c *grid, before int, covered bool) {
+	if folded := p.folded(); folded != "" {
+		f.add(new(line).write(f.quiet, cut(folded, f.width)))
+	}
+	f.add(p.heads(c, covered)...)
+	room := max(1, f.height-len(f.foot)-len(f.body)-2) // less the row and its notes
+	last := max(1, len(p.turns)-before)
+	for i := max(0, last-room); i < min(last, len(p.turns)); i++ {
+		f.add(p.boardsLine(c, i))
+	}
+}
+
+// folded lists the codes of the boards that are done, with the numbers of the boards.
+func (p *presenter) folded() string {
+	var codes []string
+	for i, board := range p.view.Boards {
+		if board.Done > 0 && !p.over() {
+			codes = append(codes, p.say("boards-folded", "board", i+1, "code", p.game.Format(p.turns[board.Done-1].Guess)))
+		}
+	}
+	return strings.Join(codes, " · ")
+}
+
+// heads draws the numbers of the boards, and the numbers of their remaining codes unless those are covered.
+func (p *presenter) heads(c *grid, covered bool) []*line {
+	numbers, left := &line{}, &line{}
+	for i, board := range c.boards {
+		style := c.quiet
+		if board == c.chosen-1 {
+			style = c.accent.Reverse(true)
+		}
+		numbers.to(c.at(i)).touch(boardTarget{board}, style, pad(board+1, 1))
+		if p.view.Boards[board].Done > 0 {
+			numbers.write(c.accent, "✓")
+		}
+		left.to(c.at(i)).write(c.quiet, cut(pad(p.view.Boards[board].Left, 1), c.width+1))
+	}
+	if covered || p.over() {
+		return []*line{numbers}
+	}
+	return []*line{numbers, left}
+}
+
+// boardsLine draws a guess as the boards marked it.
+func (p *presenter) boardsLine(c *grid, index int) *line {
+	turn := p.boards.Turns()[index]
+	l := numbered(c.quiet, index+1)
+	target := func(place int) any { return playedTarget{index, place} }
+	if !c.letters {
+		c.row(l, rowOf(p.game.Places(), turn.Guess), -1, target)
+	}
+	for i, board := range c.boards {
+		mark := turn.Marks[board]
+		switch {
+		case mark.Places() == 0: // done before, or not open yet
+		case c.letters:
+			c.guess(l.to(c.at(i)), rules.Turn{Guess: turn.Guess, Feedback: mark}, target)
+		default:
+			c.mark(l.to(c.at(i)), mark)
+		}
+	}
+	return l
+}
+
+// coloursOn returns the known colours of symbols on a board.
+func (p *play) coloursOn(board int) map[int]rules.Colour {
+	best := make(map[int]rules.Colour)
+	if p.game.Rule() != rules.Place {
+		return best
+	}
+	for _, turn := range p.boards.Turns() {
+		if mark := turn.Marks[board]; mark.Places() > 0 {
+			for place, colour := range marking.Colours(mark) {
+				symbol := int(turn.Guess[place])
+				best[symbol] = max(best[symbol], colour)
+			}
+		}
+	}
+	return best
+}
+
+// shownBoards returns the boards whose marks the keyboard shows: the one that the player chose, or
+// all open ones.
+func (p *play) shownBoards() []int {
+	open := p.boards.Open()
+	if slices.Contains(open, p.zoom-1) {
+		return []int{p.zoom - 1}
+	}
+	return open
+}
+
+// knownOnBoards returns the best colour of a symbol on the boards that the keyboard shows.
+func (p *play) knownOnBoards() known {
+	var boards []map[int]rules.Colour
+	for _, board := range p.shownBoards() {
+		boards = append(boards, p.coloursOn(board))
+	}
+	return func(symbol int) (best rules.Colour, marked bool) {
+		for _, colours := range boards {
+			colour, known := colours[symbol]
+			best, marked = max(best, colour), marked || known
+		}
+		return best, marked
+	}
+}
+
+// boardKeys draws the symbols to choose from. If there is room, each key of a keyboard also shows the
+// state of its letter on each of the boards: ● right place, ○ wrong place, · not in the code.
+func (p *play) boardKeys(f *frame) []*line {
+	pegs := newPegs(f.theme, p.game, f.width)
+	pegs.barred, pegs.place = p.barred, p.cursor
+	known, boards := p.knownOnBoards(), p.shownBoards()
+	rows := view.Keys(p.lang(), p.game)
+	longest := 0
+	for _, row := range rows {
+		longest = max(longest, len(row))
+	}
+	width := pegs.label + len(boards) + 1
+	if len(boards) < 2 || rows == nil || p.game.Rule() != rules.Place || numberWidth+2+longest*width > f.width {
+		return pegs.palette(p.lang(), f.width, known)
+	}
+	var colours []map[int]rules.Colour
+	for _, board := range boards {
+		colours = append(colours, p.coloursOn(board))
+	}
+	var lines []*line
+	for i, row := range rows {
+		l := new(line).to(numberWidth + min(i, 2))
+		for _, symbol := range row {
+			style := f.plain
+			if best, marked := known(symbol); marked && best == rules.Grey {
+				style = f.quiet.Faint(true)
+			}
+			l.touch(symbolTarget{symbol}, style, pegs.labels[symbol])
+			for _, on := range colours {
+				pegs.state(l, on, symbol)
+			}
+			l.write(f.plain, " ")
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// state writes a shape for the mark of a symbol on a board.
+func (p *pegs) state(l *line, on map[int]rules.Colour, symbol int) {
+	switch colour, marked := on[symbol]; {
+	case !marked:
+		l.write(p.plain, " ")
+	case colour == rules.Green:
+		p.pins(l, marking.BlackPeg, 1)
+	case colour == rules.Yellow:
+		p.pins(l, marking.WhitePeg, 1)
+	default:
+		p.pin(l, p.quiet, "·", 1)
+	}
+}
+
+// zoomBy chooses the next board, or the one before. Before the first and after the last, all boards
+// are chosen.
+func (p *play) zoomBy(by int) tea.Cmd {
+	boards := p.unfolded()
+	at := (slices.Index(boards, p.zoom-1) + 1 + by + len(boards) + 1) % (len(boards) + 1)
+	if p.zoom = 0; at > 0 {
+		p.zoom = boards[at-1] + 1
+	}
+	return nil
+}
+
+// boardBindings returns the keys of a game of several boards.
+func (p *play) boardBindings() []binding {
+	return []binding{
+		long("]", p.say("does-board"), func() tea.Cmd { return p.zoomBy(1) }), long("[", "", func() tea.Cmd { return p.zoomBy(-1) }),
+	}
+}

@@ -1,0 +1,128 @@
+package terminal
+
+import (
+	"context"
+	"strings"
+
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// solvePuzzle solves a puzzle that was typed or pasted.
+func solvePuzzle(h host, text string) tea.Cmd {
+	return showPuzzle(h, h.say("job-solving"), func(context.Context) (*study.Printed, error) {
+		return study.ReadPuzzle(strings.NewReader(text), study.ShownLetters)
+	})
+}
+
+// showPuzzle deduces the solution of a puzzle in a job and shows it.
+func showPuzzle(h host, what string, find func(ctx context.Context) (*study.Printed, error)) tea.Cmd {
+	return fetch(h, what, func(ctx context.Context) (*solved, error) {
+		p, err := find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		solution, err := p.Solve(ctx, h.lang())
+		if err != nil {
+			return nil, err
+		}
+		return &solved{host: h, puzzle: p, steps: append(solution.Steps, solution.Last), difficulty: solution.Difficulty}, nil
+	}, func(s *solved) tea.Cmd { return h.open(s) })
+}
+
+// solved is the screen of a puzzle. A person types an answer, which it judges, and it explains the
+// solution step by step.
+type solved struct {
+	still
+	host
+	input      // the answer
+	puzzle     *study.Printed
+	judged     string             // the verdict on the answer, or ""
+	right      bool               // the answer is a solution
+	steps      []study.PuzzleStep // the steps, and last the outcome
+	difficulty int
+	shown      int // the number of visible steps
+	picker         // the first visible line
+}
+
+func (s *solved) press(key, text string) tea.Cmd {
+	switch {
+	case text == "" && key != "home" && key != "end" && s.pick(key, 1000):
+	case s.input.press(key, text):
+		s.judged, s.right, s.chosen = "", false, 0
+	}
+	return nil
+}
+
+// paste reads a pasted answer.
+func (s *solved) paste(text string) tea.Cmd {
+	s.insert(text)
+	s.judged, s.right, s.chosen = "", false, 0
+	return nil
+}
+
+// showSteps shows the given number of steps, and scrolls to the last of them.
+func (s *solved) showSteps(steps int) tea.Cmd {
+	s.shown = min(steps, len(s.steps))
+	s.chosen = 1000
+	return nil
+}
+
+// judge says whether the answer is a solution, and if not, why.
+func (s *solved) judge() tea.Cmd {
+	s.chosen = 0
+	verdict, right, err := s.puzzle.Judge(s.lang(), s.value())
+	if err != nil {
+		s.warn(err)
+		return nil
+	}
+	s.set("")
+	s.judged, s.right = verdict, right
+	return nil
+}
+
+func (s *solved) draw(f *frame) {
+	f.title = s.say("menu-puzzles")
+	f.status = wording.Hardness(s.lang(), s.difficulty)
+	for _, text := range s.puzzle.Lines() {
+		f.add(new(line).to(2).write(f.strong, text))
+	}
+	f.blank()
+	answer := new(line).write(f.accent, "› ")
+	f.caret = &caret{len(f.body), s.input.draw(f.theme, answer, f.width-3)}
+	f.add(answer)
+	f.blank()
+	switch {
+	case s.right:
+		f.say(f.accent, s.judged)
+	case s.judged != "":
+		f.say(f.plain, s.judged)
+	case s.shown == 0:
+		f.say(f.plain, s.say("puzzle-begin"))
+	}
+	for i, step := range s.steps[:s.shown] {
+		style, number := f.plain, new(line).write(f.quiet, pad(i+1, 2)+". "+strings.Repeat("  ", step.Depth))
+		if i == len(s.steps)-1 {
+			style, number = f.accent, &line{}
+		}
+		text := step.Sentence
+		f.add(beside([]*line{number}, wrapped(style, text, max(20, f.width-number.width)), number.width)...)
+	}
+	s.scroll(f)
+}
+
+func (s *solved) keys() []binding {
+	back, scroll := key("esc", s.say("does-back"), s.back), long("up", s.say("does-scroll"), nil)
+	solution := key("ctrl+g", s.say("does-solution"), func() tea.Cmd { return s.showSteps(len(s.steps)) }).confirmed(s.say("puzzle-all-sure"))
+	switch {
+	case s.value() != "" && s.shown < len(s.steps):
+		return []binding{key("enter", s.say("does-check"), s.judge), solution, back, scroll}
+	case s.value() != "":
+		return []binding{key("enter", s.say("does-check"), s.judge), back, scroll}
+	case s.shown < len(s.steps):
+		return []binding{key("enter", s.say("does-step"), func() tea.Cmd { return s.showSteps(s.shown + 1) }), solution, back, scroll}
+	}
+	return []binding{back, scroll}
+}

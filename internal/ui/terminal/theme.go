@@ -1,0 +1,135 @@
+package terminal
+
+import (
+	"image/color"
+
+	"codebreaker/internal/engine/marking"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// theme holds the styles of the program. Colour is never the only sign: letters, shapes, brackets
+// and weights say the same.
+type theme struct {
+	profile colorprofile.Profile
+	plain   lipgloss.Style // text
+	quiet   lipgloss.Style // less important text
+	strong  lipgloss.Style // headings, chosen items
+	accent  lipgloss.Style // where to look, what to do
+	alarm   lipgloss.Style // errors
+	key     lipgloss.Style // a key to press
+	black   lipgloss.Style // a black peg
+	white   lipgloss.Style // a white peg
+	pegs    []lipgloss.Style
+	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
+	tile    lipgloss.Style            // a letter of a word
+	marks   [3]lipgloss.Style         // a marked place: grey, yellow, green
+	bars    lipgloss.Style
+}
+
+// peg returns the style of a kind of peg.
+func (t *theme) peg(peg marking.Peg) lipgloss.Style {
+	if peg == marking.BlackPeg {
+		return t.black
+	}
+	return t.white
+}
+
+// tint is a colour for terminals with true colour, with 256 and with 16 colours.
+type tint struct{ full, some, few string }
+
+// pegTint holds the colours of a peg and of the letter on it.
+type pegTint struct{ back, front tint }
+
+// namedTints are the colours of pegs whose symbols are named after a colour.
+var namedTints = []struct {
+	names []string
+	pegTint
+}{
+	{[]string{"white", "blanc"}, pegTint{tint{"#EDEDED", "255", "15"}, dark}},
+	{[]string{"black", "noir"}, pegTint{tint{"#000000", "16", "0"}, bright}},
+	{[]string{"grey", "gray", "gris"}, pegTint{tint{"#A6A6A6", "248", "7"}, dark}},
+	{[]string{"red", "rouge"}, pegTint{tint{"#C8281E", "160", "1"}, bright}},
+	{[]string{"orange"}, pegTint{tint{"#E69F00", "214", "3"}, dark}},
+	{[]string{"yellow", "jaune"}, pegTint{tint{"#F0E442", "227", "11"}, dark}},
+	{[]string{"green", "vert"}, pegTint{tint{"#009E73", "36", "2"}, dark}},
+	{[]string{"cyan", "turquoise"}, pegTint{tint{"#56D4E9", "87", "14"}, dark}},
+	{[]string{"blue", "bleu"}, pegTint{tint{"#0072B2", "25", "4"}, bright}},
+	{[]string{"purple", "violet"}, pegTint{tint{"#7B4FA3", "97", "5"}, bright}},
+	{[]string{"pink", "rose"}, pegTint{tint{"#F2A3C7", "218", "13"}, dark}},
+	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
+}
+
+// pegTints are the colours of pegs: the palette of Okabe and Ito (2008), which colour-blind people
+// can distinguish, followed by darker shades of the same hues.
+var pegTints = []pegTint{
+	{tint{"#0072B2", "25", "4"}, bright},
+	{tint{"#E69F00", "214", "3"}, dark},
+	{tint{"#009E73", "36", "2"}, dark},
+	{tint{"#CC79A7", "175", "5"}, dark},
+	{tint{"#56B4E9", "117", "14"}, dark},
+	{tint{"#D55E00", "166", "1"}, tint{"#000000", "16", "15"}},
+	{tint{"#F0E442", "227", "11"}, dark},
+	{tint{"#A6A6A6", "248", "7"}, dark},
+	{tint{"#004467", "23", "8"}, bright},
+	{tint{"#7A5400", "94", "8"}, bright},
+	{tint{"#00543D", "22", "8"}, bright},
+	{tint{"#70405C", "96", "8"}, bright},
+	{tint{"#2A5B77", "24", "8"}, bright},
+	{tint{"#6E3000", "88", "8"}, bright},
+	{tint{"#6B651A", "58", "8"}, bright},
+	{tint{"#4D4D4D", "239", "8"}, bright},
+}
+
+var (
+	dark   = tint{"#000000", "16", "0"}
+	bright = tint{"#FFFFFF", "231", "15"}
+)
+
+// newTheme returns the styles for a terminal with a colour profile and a dark or light background.
+func newTheme(profile colorprofile.Profile, onDark bool) *theme {
+	complete := lipgloss.Complete(profile)
+	colour := func(t tint) color.Color {
+		return complete(lipgloss.Color(t.few), lipgloss.Color(t.some), lipgloss.Color(t.full))
+	}
+	pick := func(light, dark tint) color.Color {
+		if onDark {
+			return colour(dark)
+		}
+		return colour(light)
+	}
+	style := lipgloss.NewStyle
+	t := &theme{
+		profile: profile,
+		plain:   style(),
+		quiet:   style().Foreground(pick(tint{"#666666", "242", "8"}, tint{"#9A9A9A", "247", "7"})),
+		strong:  style().Bold(true),
+		accent:  style().Bold(true).Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "14"})),
+		alarm:   style().Bold(true).Foreground(pick(tint{"#A84300", "130", "1"}, tint{"#FF9A4D", "215", "11"})),
+		key:     style().Bold(true),
+		black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
+		white:   style().Bold(true),
+		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#3A3A3A", "237", "8"})).Foreground(pick(dark, bright)),
+		bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
+	}
+	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
+	t.marks[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
+	t.marks[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
+	peg := func(p pegTint) lipgloss.Style {
+		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
+	}
+	for _, tints := range pegTints {
+		t.pegs = append(t.pegs, peg(tints))
+	}
+	t.named = make(map[string]lipgloss.Style)
+	for _, one := range namedTints {
+		for _, name := range one.names {
+			t.named[name] = peg(one.pegTint)
+		}
+	}
+	return t
+}
+
+// coloured reports whether the terminal has colours.
+func (t *theme) coloured() bool { return t.profile > colorprofile.ASCII }
