@@ -23,16 +23,14 @@ var layers = []struct {
 	packages []string
 }{
 	{"internal/engine", []string{
-		"message", "quote", "limits", "budgets", "workers", "memo", "splitmix", "rules/gamename", "hook", "wordkind",
-		"lexicon/wordlists", "marktext", "rules", "gamewords", "alphabet", "gamecheck", "marking", "weighting", "wordline",
-		"cliques", "lexicon", "fingerprint", "ownlist", "position/partition", "position/candidate", "position/symmetry", "access",
-		"strategy/openings", "position", "strategy/rank", "optimal/bound", "strategy/weigh", "review/score", "boards",
-		"strategy/overture", "strategy", "strategy/estimate", "tree", "branching", "optimal", "advice", "match/codemaker", "puzzle",
-		"review", "match", "jobs", "nonadaptive",
+		"message", "limits", "budget", "splitmix", "rules/gamename", "rules", "lexicon/wordlists", "lexicon", "position/partition",
+		"position/candidate", "position/symmetry", "access", "strategy/openings", "position", "strategy/rank", "optimal/bound",
+		"strategy/weigh", "review/score", "boards", "strategy/overture", "strategy", "strategy/estimate", "tree", "branching",
+		"optimal", "advice", "match/codemaker", "puzzle", "review", "match", "jobs", "nonadaptive",
 	}},
 	{"internal/store", []string{"files", "sqlite", "", "folder"}},
 	{"internal/app", []string{
-		"pause", "drawing", "explain", "session", "lang", "wording", "preset", "view", "lesson", "study", "games", "guide",
+		"pause", "drawing", "explain", "session", "lang", "wording", "preset", "view", "lesson", "study", "games",
 	}},
 	{"internal/ui", []string{
 		"strictjson", "version", "lines", "notices", "wasm", "protocol", "api", "httpapi", "page", "terminal", "decodeur", "moo", "command/cli",
@@ -136,7 +134,7 @@ func TestEngineIsSilent(t *testing.T) {
 
 // loud are the packages of the engine that ask the machine: for a file of the user, the time that a simulation took,
 // the time that a stopped search may still take, or the kernel that a variable of the environment chooses.
-var loud = []string{"internal/engine/ownlist", "internal/engine/boards", "internal/engine/position/partition/bitslice", "internal/engine/optimal"}
+var loud = []string{"internal/engine/boards", "internal/engine/position/partition/bitslice", "internal/engine/optimal"}
 
 // TestErrorsOfEngine checks that no error of the engine names a flag of a command or a function.
 func TestErrorsOfEngine(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker/boards"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -33,7 +34,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: %v is no ParseError", name, err)
 		}
 	}
-	if _, err := boards.Parse("2*8x9"); !errors.Is(err, rules.ErrLimit) {
+	if _, err := boards.Parse("2*8x9"); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("too many codes: %v", err)
 	}
 	game, _ := parse(t, "2*2x3", "")

@@ -6,6 +6,7 @@ import (
 	"log"
 
 	"codebreaker/boards"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
 )
@@ -15,7 +16,7 @@ var words = rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
 
 // A Quordle from its first guess to its last. The seed gives the secrets.
 func Example() {
-	ctx := rules.Budget{Threads: 2}.Context(context.Background())
+	ctx := budget.Budget{Threads: 2}.Context(context.Background())
 	game, err := boards.Parse("quordle:en5", words)
 	if err != nil {
 		log.Fatal(err)

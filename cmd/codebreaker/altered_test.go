@@ -15,7 +15,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/sqlite"
@@ -42,7 +42,7 @@ func hereOn(t *testing.T, system files.System, data, typed string, args ...strin
 	in := strings.NewReader(typed)
 	env := &cli.Env{
 		Lang: l, In: in, Lines: lines.NewReader(in), Out: &cli.Output{Writer: &out}, Err: &wrong, Getenv: func(string) string { return "" }, Files: system,
-		Games: memo.New[study.Named, *rules.Game](cli.MostGames),
+		Games: budget.NewMemo[study.Named, *rules.Game](cli.MostGames),
 	}
 	root := newRoot(env)
 	root.SetArgs(append(slices.Clone(args), "--data", data))

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/folder"
@@ -93,7 +93,7 @@ func theorems(t *testing.T, file []byte) string {
 // alone returns the options for one process that does the whole job.
 func alone(t *testing.T, game *rules.Game, job jobs.Job) optimal.Options {
 	t.Helper()
-	options := optimal.Options{MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses}
+	options := optimal.Options{MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == rules.CandidateGuesses}
 	if job.Opening != "" {
 		opening, err := game.ParseCode(job.Opening)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -318,7 +319,7 @@ func TestLongLines(t *testing.T) {
 	} {
 		line := test.begin + strings.Repeat(test.part, bytes/len(test.part))
 		_, err := store.NewReader(strings.NewReader(line), starter()).Next(t.Context())
-		if test.limit && !errors.Is(err, rules.ErrLimit) {
+		if test.limit && !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%s%s…: %.200v", test.begin, test.part, err)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"context"
 	"database/sql"
 
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/rules"
 )
 
 // Both kinds of file have a table of runs: the comparisons that were computed. A file of games has
@@ -17,7 +17,7 @@ import (
 const identity = "(game, words, strategy, openings, pool, ties, sample, seed)"
 
 func (of Compared) values() []any {
-	return []any{of.Game, of.Words, of.Strategy, of.Openings, cmp.Or(of.Guesses, gamecheck.AllGuesses), of.Ties, of.Sample, int64(of.Seed)}
+	return []any{of.Game, of.Words, of.Strategy, of.Openings, cmp.Or(of.Guesses, rules.AllGuesses), of.Ties, of.Sample, int64(of.Seed)}
 }
 
 // connection is a connection, a transaction or a file.

@@ -16,7 +16,7 @@ import (
 	"syscall"
 
 	"codebreaker/cluster"
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -195,7 +195,7 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 	flags := newFlags("work", &options.Access, errs)
 	flags.StringVar(&options.URL, "join", "", "URL of the leader, such as nats://127.0.0.1:4222, or of its cluster")
 	flags.IntVar(&options.Threads, "threads", 0, "number of threads (0: all processors)")
-	memory := flags.Int("memory", budgets.Memory>>20, "size of the transposition table in MB")
+	memory := flags.Int("memory", budget.Memory>>20, "size of the transposition table in MB")
 	flags.DurationVar(&options.Wait, "wait", cluster.UsualWait, "end if the leader is silent for this time")
 	flags.DurationVar(&options.Save, "save", cluster.UsualSave, "hand over checkpoints this often")
 	rest, err := parse(flags, args)

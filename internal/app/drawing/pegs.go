@@ -7,9 +7,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/tree"
 )
 
@@ -81,8 +80,8 @@ func (p pegs) defineSymbols(w io.Writer) {
 	if p.words {
 		return
 	}
-	for symbol := range alphabet.GuessSymbols(p.game) {
-		if alphabet.IsEmpty(p.game, symbol) {
+	for symbol := range p.game.GuessSymbols() {
+		if p.game.IsEmpty(symbol) {
 			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
 			continue
 		}
@@ -132,7 +131,7 @@ func (p pegs) answer(w io.Writer, answer rules.Feedback, x float64) {
 func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
 	if answer.Rule() == rules.Place {
-		for place, colour := range marking.Colours(answer) {
+		for place, colour := range answer.Colours() {
 			drawColour(w, colour, smallPeg*(float64(place)+0.5))
 		}
 	} else {
@@ -161,14 +160,14 @@ func drawColour(w io.Writer, colour rules.Colour, x float64) {
 type disc struct{ class, radius string }
 
 var (
-	pegDiscs = map[marking.Peg]disc{marking.BlackPeg: {"k", ".2"}, marking.WhitePeg: {"o", ".17"}, marking.EitherPeg: {"y", ".18"}}
+	pegDiscs = map[rules.Peg]disc{rules.BlackPeg: {"k", ".2"}, rules.WhitePeg: {"o", ".17"}, rules.EitherPeg: {"y", ".18"}}
 	hole     = disc{"z", ".1"}
 )
 
 // discs returns a disc for each place: the pegs of an answer, and holes for the rest.
 func discs(answer rules.Feedback) []disc {
 	var discs []disc
-	for _, peg := range marking.Row(answer) {
+	for _, peg := range answer.Row() {
 		discs = append(discs, pegDiscs[peg])
 	}
 	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)

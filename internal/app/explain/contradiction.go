@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // The limits of an explanation.
@@ -82,7 +81,7 @@ func (c *contradiction) sentences() []message.Sentence {
 	if len(sentences) == 0 {
 		switch together := c.Together; {
 		case len(together) == 0:
-		case len(together) == 1 && c.game.HasWords() && wordkind.Of(c.game) == wordkind.Words:
+		case len(together) == 1 && c.game.HasWords() && c.game.WordKind() == rules.LetterWords:
 			sentences = append(sentences, message.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", c.named(together)))
 		case len(together) == 1:
 			sentences = append(sentences, message.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", c.named(together)))

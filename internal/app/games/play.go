@@ -8,8 +8,8 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/store"
 )
 
@@ -116,7 +116,7 @@ func (p *Play) measure() int64 {
 	}
 	weight := int64(playBytes)
 	if p.session.Start() != p.start.Start { // it has its own words
-		weight += codeBytes * int64(len(gamewords.Of(p.Game()).Secrets)+len(gamewords.Of(p.Game()).Guesses))
+		weight += codeBytes * int64(len(p.Game().Words().Secrets)+len(p.Game().Words().Guesses))
 	}
 	for _, record := range p.session.Match().Records() {
 		weight += codeBytes * int64(min(record.Remaining, mostHeld))

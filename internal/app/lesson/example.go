@@ -8,10 +8,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/weighting"
 )
 
 // pictured is an example for a lesson.
@@ -78,7 +77,7 @@ func picture(game, marker *rules.Game, secret, guess rules.Code, point wording.P
 		return nil
 	}
 	found := &pictured{Shown: wording.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
-	for place, colour := range marking.Colours(marker.Mark(guess, secret)) {
+	for place, colour := range marker.Mark(guess, secret).Colours() {
 		if colour != rules.Grey && !slices.Contains(about, place) {
 			found.Alone = false
 			found.noise++
@@ -90,7 +89,7 @@ func picture(game, marker *rules.Game, secret, guess rules.Code, point wording.P
 // pointOf returns the places of a guess that make a point, or none, and the number of other places
 // that could be mistaken for the point.
 func pointOf(marker *rules.Game, secret, guess rules.Code, point wording.Point) (about []int, spoiled int) {
-	colours := marking.Colours(marker.Mark(guess, secret))
+	colours := marker.Mark(guess, secret).Colours()
 	in := func(code rules.Code, symbol uint8) (at []int) {
 		for place := range colours {
 			if code[place] == symbol {
@@ -257,7 +256,7 @@ ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL
 // someWords returns at most most common secrets of a game of words: well-known ones first, then
 // some from all over the list.
 func someWords(game *rules.Game, most int) []rules.Code {
-	common := weighting.Common(game)
+	common := game.Common()
 	var all []rules.Code
 	for code := range game.Secrets() {
 		if common(code) {

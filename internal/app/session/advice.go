@@ -10,12 +10,14 @@ import (
 
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -55,7 +57,7 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise without Agrees.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	left, err := p.Remaining(ctx, rules.Budget{})
+	left, err := p.Remaining(ctx, budget.Budget{})
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +72,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, err
 	}
 	found.Guesses, err = Best(ctx, p, by, max(1, top))
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		return found, found.estimate(ctx, p, by, top)
 	}
 	if err != nil {
@@ -108,7 +110,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 		if err == nil {
 			a.Guess = a.Estimates[0].Guess
 		}
-		if !errors.Is(err, rules.ErrLimit) {
+		if !errors.Is(err, limits.ErrReached) {
 			return err
 		}
 	}
@@ -120,7 +122,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 		return nil
 	}
 	a.Estimates, err = compared(ctx, p, a.Guess, top)
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		return nil
 	}
 	return err
@@ -196,7 +198,7 @@ func (r Row) OrLast(game *rules.Game, turns rules.History) Row {
 
 // Whole reports whether each place of the row has a peg.
 func (r Row) Whole(game *rules.Game) bool {
-	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || alphabet.IsEmpty(game, symbol) })
+	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || game.IsEmpty(symbol) })
 }
 
 // Doubt is the evidence of the turns against a row.
@@ -217,12 +219,12 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, err := p.Remaining(ctx, rules.Budget{})
+	left, err := p.Remaining(ctx, budget.Budget{})
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
 	if left.More || left.Least > advice.Listed {
-		return nil, message.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", rules.ErrLimit)
+		return nil, message.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", limits.ErrReached)
 	}
 	doubt := &Doubt{}
 	if doubt.Absent, doubt.Misplaced, err = weigh.Impossible(ctx, p, r); err != nil {
@@ -246,7 +248,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 	codes, err := p.List(ctx)
 	return slices.ContainsFunc(codes, func(code rules.Code) bool {
 		for place, symbol := range r {
-			if symbol != Empty && !alphabet.IsEmpty(p.Game(), symbol) && int(code[place]) != symbol {
+			if symbol != Empty && !p.Game().IsEmpty(symbol) && int(code[place]) != symbol {
 				return false
 			}
 		}
@@ -258,7 +260,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 // differ.
 func (r Row) repeated(game *rules.Game) error {
 	for place, symbol := range r {
-		if game.Distinct() && symbol != Empty && !alphabet.IsEmpty(game, symbol) && slices.Contains(r[:place], symbol) {
+		if game.Distinct() && symbol != Empty && !game.IsEmpty(symbol) && slices.Contains(r[:place], symbol) {
 			return message.NewProblem("row-repeated", "{{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"symbol", game.SymbolName(symbol), "game", game.Name())
 		}
@@ -274,7 +276,7 @@ func rowLong(game *rules.Game, row string, length int) error {
 // ParseRow reads a row with dots for empty places: AB.D, or Red . . Blue. In games with empty
 // slots a dot can be a slot. The error is a [message.Problem].
 func ParseRow(game *rules.Game, text string) (Row, error) {
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return nil, err
 	}
 	names := strings.Fields(text)
@@ -286,7 +288,7 @@ func ParseRow(game *rules.Game, text string) (Row, error) {
 	}
 	row := slices.Repeat(Row{Empty}, game.Places())
 	for place, name := range names {
-		symbol, ok := alphabet.Symbol(game, name)
+		symbol, ok := game.Symbol(name)
 		if name != "." && !ok {
 			return nil, message.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is not a symbol of {{.game}}",
 				"row", strconv.Quote(text), "symbol", strconv.Quote(name), "game", game.Name())
@@ -305,8 +307,8 @@ func Remaining(ctx context.Context, r match.Record) (position.Count, error) {
 	if !r.More || r.After == nil {
 		return counted, nil
 	}
-	estimated, err := r.After.Remaining(ctx, rules.Budget{})
-	if errors.Is(err, rules.ErrLimit) {
+	estimated, err := r.After.Remaining(ctx, budget.Budget{})
+	if errors.Is(err, limits.ErrReached) {
 		return counted, nil
 	}
 	return estimated, err

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -65,7 +64,7 @@ func (s *Setup) line(name string, turns []string) string {
 
 // plainly returns the game with the usual names of its symbols, one letter each.
 func plainly(game *rules.Game) *rules.Game {
-	if gamecheck.Game(game) == nil && !game.HasWords() {
+	if game.Check() == nil && !game.HasWords() {
 		if plain, err := rules.ParseGame(game.Name()); err == nil {
 			return plain
 		}
@@ -111,7 +110,7 @@ func (start *Start) ReadLine(rest string) (Setup, rules.History, error) {
 // readSetup reads the source of the secret, and returns the rest.
 func (start *Start) readSetup(rest string) (Setup, string, error) {
 	game := start.Game()
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return Setup{}, "", err
 	}
 	setup := Setup{Kind: Helping, Game: start.Name()}

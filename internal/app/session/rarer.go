@@ -3,7 +3,6 @@ package session
 import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Rarer returns a sentence when no common word is among the candidates, given in code order:
@@ -13,9 +12,9 @@ func Rarer(game *rules.Game, candidates []rules.Code) (sentence message.Sentence
 	if len(candidates) == 0 {
 		return sentence, false
 	}
-	likeliest := weighting.Likeliest(game, candidates)[0]
+	likeliest := game.Likeliest(candidates)[0]
 	switch word := game.Format(likeliest); {
-	case !weighting.IsRare(game, likeliest):
+	case !game.IsRare(likeliest):
 		return sentence, false
 	case len(candidates) == 1:
 		return message.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true

@@ -7,11 +7,12 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -64,7 +65,7 @@ func (s *Session) checkRefusal(word rules.Code) error {
 		return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", at+1)
 	}
 	if !s.game.HasWords() {
-		return nil // as [gamewords.Without] says
+		return nil // as [rules.Without] says
 	}
 	return s.game.CheckGuess(word, nil)
 }
@@ -109,7 +110,7 @@ func (s *Session) without(words []rules.Code) (*Start, error) {
 	if len(words) == 0 {
 		return s.whole, nil
 	}
-	game, err := gamewords.Without(s.whole.Game(), words...)
+	game, err := s.whole.Game().Without(words...)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +149,7 @@ func (s *Session) Instead(guess rules.Code) error {
 
 // checkInstead returns a problem for a guess that cannot be the next turn of a match.
 func (s *Session) checkInstead(m *match.Match, guess rules.Code) error {
-	if err := gamecheck.Played(s.game, guess, m.Position().History()); err != nil {
+	if err := s.game.CheckPlayed(guess, m.Position().History()); err != nil {
 		return err
 	}
 	return weigh.CheckFresh(m.Position(), guess)
@@ -186,7 +187,7 @@ func (s *Session) replacement() *rules.Code {
 func (s *Session) chooseAccepted(ctx context.Context) (rules.Code, error) {
 	guess, err := s.choose(ctx)
 	deviated := slices.ContainsFunc(s.moves[:s.saved.Done], func(m Move) bool { return m.deviates() })
-	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, rules.ErrLimit) || err == nil && slices.Contains(s.Refused(), guess)
+	unusable := err != nil && ctx.Err() == nil && !errors.Is(err, limits.ErrReached) || err == nil && slices.Contains(s.Refused(), guess)
 	if !deviated || !unusable || s.several != nil {
 		return guess, err
 	}

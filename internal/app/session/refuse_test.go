@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -90,7 +90,7 @@ func TestRefuse(t *testing.T) {
 			}
 			for _, word := range refused {
 				word := testgame.Code(t, s.Game(), word)
-				if slices.Contains(codes, word) || slices.Contains(gamewords.Of(s.Game()).Guesses, word) {
+				if slices.Contains(codes, word) || slices.Contains(s.Game().Words().Guesses, word) {
 					t.Errorf("%s is still there", s.Game().Format(word))
 				}
 			}

@@ -9,12 +9,12 @@ import (
 	"strconv"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -103,7 +103,7 @@ func (start *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 
 func newSession(start *Start, saved Saved) (*Session, error) {
 	game := start.Game()
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return nil, err
 	}
 	if err := saved.check(); err != nil {
@@ -316,7 +316,7 @@ func (s *Session) Add(ctx context.Context, turns ...rules.Turn) error {
 // Edit replaces the marks of turns, by their numbers, in one move, when cracking or helping. The
 // error may be [match.Match.Contradiction]; then the marks stay.
 func (s *Session) Edit(ctx context.Context, marks map[int]rules.Feedback) error {
-	if err := gamecheck.Game(s.game); err != nil {
+	if err := s.game.Check(); err != nil {
 		return err
 	}
 	if s.saved.Kind == Playing {
@@ -435,7 +435,7 @@ func (s *Session) Secret(ctx context.Context) (secret rules.Code, ok bool, err e
 // expect returns a problem when the session is of another kind, has ended or has a
 // contradiction.
 func (s *Session) expect(kind Kind) error {
-	if err := gamecheck.Game(s.game); err != nil {
+	if err := s.game.Check(); err != nil {
 		return err
 	}
 	switch state := s.State(); {

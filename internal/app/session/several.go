@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -98,7 +98,7 @@ func checkInstead(game *boards.Game, turns []boards.Turn, guess rules.Code) erro
 	if slices.ContainsFunc(turns, func(turn boards.Turn) bool { return turn.Guess == guess }) {
 		return weigh.Repeated(game.Board(), guess)
 	}
-	return gamecheck.Played(game.Board(), guess, nil)
+	return game.Board().CheckPlayed(guess, nil)
 }
 
 // become goes to the position after turns. Turns that contradict each other stay, as on one board. Marks that

@@ -3,8 +3,8 @@ package session
 import (
 	"strings"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -26,14 +26,14 @@ func Squares(turns rules.History) []string {
 func squares(feedback rules.Feedback) string {
 	var row strings.Builder
 	if feedback.Rule() == rules.Place {
-		for _, colour := range marking.Colours(feedback) {
+		for _, colour := range feedback.Colours() {
 			row.WriteString([...]string{rules.Grey: "⬛", rules.Yellow: "🟨", rules.Green: "🟩"}[colour])
 		}
 		return row.String()
 	}
-	pegs := marking.Row(feedback)
+	pegs := feedback.Row()
 	for _, peg := range pegs {
-		row.WriteString([...]string{marking.BlackPeg: "⚫", marking.WhitePeg: "⚪", marking.EitherPeg: "🔘"}[peg])
+		row.WriteString([...]string{rules.BlackPeg: "⚫", rules.WhitePeg: "⚪", rules.EitherPeg: "🔘"}[peg])
 	}
 	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
 }

@@ -5,7 +5,7 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -16,8 +16,8 @@ import (
 // use. [NewStart] returns one; the zero Start has no game.
 type Start struct {
 	all     *position.Position
-	boards  *boards.Game                   // nil for one board
-	guesses *memo.Memo[string, rules.Code] // that strategies open with, by their identity
+	boards  *boards.Game                     // nil for one board
+	guesses *budget.Memo[string, rules.Code] // that strategies open with, by their identity
 }
 
 // maxFirst is the number of first guesses that a start remembers. Seeds and openings have no
@@ -26,7 +26,7 @@ const maxFirst = 64
 
 // NewStart returns the start of a game.
 func NewStart(game *rules.Game) *Start {
-	return &Start{all: position.Start(game), guesses: memo.New[string, rules.Code](maxFirst)}
+	return &Start{all: position.Start(game), guesses: budget.NewMemo[string, rules.Code](maxFirst)}
 }
 
 // NewBoards returns the start of a game of several boards.

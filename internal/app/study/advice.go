@@ -9,11 +9,11 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Advice is the advice before a guess.
@@ -131,7 +131,7 @@ func NewAdvice(l *lang.Language, game *rules.Game, advice *session.Advice, top i
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
 	if len(advice.Codes) <= mostListed {
-		for _, candidate := range newCandidates(game, weighting.Likeliest(game, advice.Codes), weighting.Sum(game, advice.Codes)) {
+		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.SumWeights(advice.Codes)) {
 			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {
 				told.Chances = append(told.Chances, candidate.Chance)
 			}
@@ -174,7 +174,7 @@ const mostShown = 40
 func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.Feedback, most int) (*Partition, error) {
 	left, exact, err := access.Candidates(p.at).Count(ctx, advice.Listed, 0)
 	if err == nil && !exact {
-		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", rules.ErrLimit)
+		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", limits.ErrReached)
 	}
 	if err == nil && left == 0 {
 		err = position.ErrContradiction
@@ -208,7 +208,7 @@ func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.
 		if err != nil {
 			return nil, err
 		}
-		first := weighting.Likeliest(game, codes)[:min(most, len(codes))]
+		first := game.Likeliest(codes)[:min(most, len(codes))]
 		partition.Cells = append(partition.Cells, Cell{view.NewPins(cell.Feedback), len(codes), weightOf(game, codes), view.Formatted(game, first)})
 	}
 	return partition, nil

@@ -6,10 +6,10 @@ import (
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Candidates is a page of the candidates.
@@ -50,7 +50,7 @@ func weightOf(game *rules.Game, codes []rules.Code) uint64 {
 	if !game.HasWeights() {
 		return 0
 	}
-	return weighting.Sum(game, codes)
+	return game.SumWeights(codes)
 }
 
 // Ordered are all candidates of a position, in display order: in games with weights the likeliest
@@ -69,7 +69,7 @@ func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
 	case err != nil:
 		return nil, err
 	case !exact:
-		return nil, message.NewProblem("candidates-many", "more than {{.left}} codes are left: too many to list", "left", left, "limit", rules.ErrLimit)
+		return nil, message.NewProblem("candidates-many", "more than {{.left}} codes are left: too many to list", "left", left, "limit", limits.ErrReached)
 	case left == 0:
 		return nil, position.ErrContradiction
 	}
@@ -78,7 +78,7 @@ func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
 		return nil, err
 	}
 	game := p.Game()
-	return &Ordered{game, weighting.Likeliest(game, codes), weighting.Sum(game, codes)}, nil
+	return &Ordered{game, game.Likeliest(codes), game.SumWeights(codes)}, nil
 }
 
 // Len returns the number of candidates.

@@ -6,8 +6,8 @@ import (
 
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/fingerprint"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -34,7 +34,7 @@ const (
 // comparisonOf returns the key under which the store keeps a comparison, for every front end.
 func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 	game := started.Game()
-	return store.Compared{Game: game.Name(), Words: fingerprint.Words(game), Strategy: by.Name(), Openings: OwnOpening, Ties: weigh.Ties(game)}
+	return store.Compared{Game: game.Name(), Words: game.WordsDigest(), Strategy: by.Name(), Openings: OwnOpening, Ties: weigh.Ties(game)}
 }
 
 // FindCompared returns the kept result of a strategy in a game, from any front end, or nil.

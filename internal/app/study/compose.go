@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
@@ -93,7 +94,7 @@ func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
 func (p *Puzzle) FindLine(ctx context.Context) error {
 	game := p.puzzle.Game
 	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		return nil
 	}
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -91,7 +93,7 @@ func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (h *
 	if p.boards != nil {
 		return h, h.onBoards(ctx, l, p)
 	}
-	left, err := p.at.Remaining(ctx, rules.Budget{})
+	left, err := p.at.Remaining(ctx, budget.Budget{})
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +118,7 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, at *position.Positio
 	}
 	doubt, err := row.Doubt(ctx, at)
 	switch {
-	case errors.Is(err, rules.ErrLimit): // this is an answer, too
+	case errors.Is(err, limits.ErrReached): // this is an answer, too
 		h.Sentences = append(h.Sentences, wording.Sentence(l.Error(err)))
 		return nil
 	case err != nil:

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/pause"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -47,7 +48,7 @@ func (p *Position) Race(ctx context.Context, secret rules.Code) (*Raced, error) 
 
 // tookLong reports whether a race ended because it takes long.
 func tookLong(err error) bool {
-	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, rules.ErrLimit)
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, limits.ErrReached)
 }
 
 // mostRaced is the number of the computer's results to cache per game.

@@ -8,9 +8,9 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
@@ -124,7 +124,7 @@ func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 		return nil, err
 	}
 	for _, turn := range turns {
-		if err := gamecheck.Played(started.Game(), turn.Guess, nil); err != nil {
+		if err := started.Game().CheckPlayed(turn.Guess, nil); err != nil {
 			return nil, err
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/fingerprint"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/match"
-	"codebreaker/internal/engine/memo"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 )
@@ -30,15 +30,15 @@ type Start struct {
 	Key     string // identifies it: the game's name, with a fingerprint of its words if they were uploaded
 	top     int    // the minimum number of guesses weighed before the first turn
 	reviews *review.Reviewer
-	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
-	raced   *memo.Memo[racer, int]              // guesses of a strategy, by the secret
+	advice  *budget.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
+	raced   *budget.Memo[racer, int]              // guesses of a strategy, by the secret
 }
 
 // starts caches the games used last.
 type starts struct {
 	read  Reader
 	top   int
-	known *memo.Memo[Named, *Start]
+	known *budget.Memo[Named, *Start]
 }
 
 const (
@@ -47,7 +47,7 @@ const (
 )
 
 func newStarts(read Reader, top int) *starts {
-	return &starts{read: read, top: top, known: memo.New[Named, *Start](mostKnown)}
+	return &starts{read: read, top: top, known: budget.NewMemo[Named, *Start](mostKnown)}
 }
 
 // of returns the start of a game.
@@ -64,7 +64,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	}
 	key := begun.Name()
 	if own {
-		key += " " + fingerprint.Words(begun.Game())
+		key += " " + begun.Game().WordsDigest()
 	}
 	canonical := named
 	canonical.Game = begun.Name()
@@ -101,7 +101,7 @@ func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, 
 func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
 		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
-		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[racer, int](mostRaced),
+		advice: budget.NewMemo[string, *session.Advice](mostAdvice), raced: budget.NewMemo[racer, int](mostRaced),
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -63,7 +63,7 @@ var Objectives = []string{
 const Found = "found"
 
 // Memory is the memory of the search for the best tree in bytes, unless its options say otherwise.
-const Memory = budgets.Memory
+const Memory = budget.Memory
 
 // BestTree searches for the best tree of a position. The objective is an index of [Objectives].
 func BestTree(ctx context.Context, p *position.Position, options BestOptions, objective int) (*BestResult, error) {

@@ -15,7 +15,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/gametest"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/weighttest"
@@ -182,8 +182,8 @@ func TestWeightsTold(t *testing.T) {
 			}
 		}
 		review, err := at.Review(t.Context(), gametest.English(t), standing, study.Judge{})
-		if err != nil || review.Turns[0].Before.Weight != weighting.Total(game) || review.Turns[0].After.Weight != total {
-			t.Errorf("review %+v, %v; want %d and %d", review, err, weighting.Total(game), total)
+		if err != nil || review.Turns[0].Before.Weight != game.TotalWeight() || review.Turns[0].After.Weight != total {
+			t.Errorf("review %+v, %v; want %d and %d", review, err, game.TotalWeight(), total)
 		}
 	}
 }

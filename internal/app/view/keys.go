@@ -5,9 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lang"
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // numberKeys are rows of digits and of signs, for numbers and sums.
@@ -23,14 +21,14 @@ func Keys(l *lang.Language, game *rules.Game) [][]int {
 		return nil
 	}
 	board := numberKeys
-	if wordkind.Of(game) == wordkind.Words {
+	if game.WordKind() == rules.LetterWords {
 		board = strings.Fields(l.Say("keyboard"))
 	}
 	var rows [][]int
 	for _, letters := range board {
 		var row []int
 		for _, letter := range letters {
-			if symbol, ok := alphabet.Symbol(game, string(letter)); ok {
+			if symbol, ok := game.Symbol(string(letter)); ok {
 				row = append(row, symbol)
 			}
 		}

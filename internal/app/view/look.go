@@ -4,7 +4,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
 )
@@ -55,11 +54,11 @@ var colourNames = map[rules.Colour]string{rules.Green: "green", rules.Yellow: "y
 // NewPins returns a mark with its meaning.
 func NewPins(feedback rules.Feedback) Pins {
 	pins := Pins{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
-	if marking.Has(feedback.Rule(), marking.EitherPeg) {
-		pins.Sum = new(marking.Count(feedback, marking.EitherPeg))
+	if feedback.Rule().HasPeg(rules.EitherPeg) {
+		pins.Sum = new(feedback.Count(rules.EitherPeg))
 	}
 	if feedback.Rule() == rules.Place {
-		for _, colour := range marking.Colours(feedback) {
+		for _, colour := range feedback.Colours() {
 			pins.Colours = append(pins.Colours, colourNames[colour])
 		}
 	}

@@ -11,8 +11,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/weighting"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Hint gives the first step of a hint: how many codes remain. It calls them words, primes,
@@ -22,16 +20,16 @@ func Hint(l *lang.Language, game *rules.Game, remaining position.Count) string {
 	if n, exact := remaining.Exact(); exact {
 		left, more = n, false
 	}
-	switch kind := wordkind.Of(game); {
+	switch kind := game.WordKind(); {
 	case more && remaining.About > 0:
 		return about(l, remaining)
-	case kind == wordkind.Numbers && !more:
+	case kind == rules.Numbers && !more:
 		return l.Say("primes-left", "count", left)
-	case kind == wordkind.Calculations && !more:
+	case kind == rules.Calculations && !more:
 		return l.Say("calculations-left", "count", left)
-	case kind == wordkind.Equations && !more:
+	case kind == rules.Equations && !more:
 		return l.Say("equations-left", "count", left)
-	case kind != wordkind.Words:
+	case kind != rules.LetterWords:
 		return l.Say("hint-left-more", "count", left)
 	case game.HasWords() && more:
 		return l.Say("words-left-more", "count", left)
@@ -214,9 +212,9 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 // weights the likeliest come first, each with its chance. The result is a phrase, and ends with an
 // ellipsis if codes were left out.
 func Listed(l *lang.Language, game *rules.Game, left []rules.Code, most int) string {
-	all, between := weighting.Sum(game, left), " "
+	all, between := game.SumWeights(left), " "
 	var listed []string
-	for _, code := range weighting.Likeliest(game, left)[:min(most, len(left))] {
+	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "

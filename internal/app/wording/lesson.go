@@ -5,10 +5,9 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/engine/lexicon/wordlists"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Point is the fact that an example of a lesson shows.
@@ -43,9 +42,9 @@ const (
 
 func kindOf(game *rules.Game) kind {
 	if game.HasWords() {
-		return map[wordkind.Kind]kind{
-			wordkind.Words: letterKind, wordkind.Numbers: digitKind, wordkind.Calculations: characterKind, wordkind.Equations: characterKind,
-		}[wordkind.Of(game)]
+		return map[rules.WordKind]kind{
+			rules.LetterWords: letterKind, rules.Numbers: digitKind, rules.Calculations: characterKind, rules.Equations: characterKind,
+		}[game.WordKind()]
 	}
 	for symbol := range game.Symbols() {
 		if name := game.SymbolName(symbol); len(name) != 1 || name[0] < '0' || name[0] > '9' {
@@ -59,7 +58,7 @@ func kindOf(game *rules.Game) kind {
 // usual number. If both are 0, it does not mention guesses.
 func Goal(l *lang.Language, game *rules.Game, most, usual int) string {
 	said := []string{goalOf(l, game)}
-	if game.Distinct() && wordkind.Of(game) != wordkind.Words {
+	if game.Distinct() && game.WordKind() != rules.LetterWords {
 		said = append(said, l.Say("lesson-goal-different"))
 	}
 	said = append(said, l.Say("lesson-goal-marks"))
@@ -80,12 +79,12 @@ func Goal(l *lang.Language, game *rules.Game, most, usual int) string {
 // goalOf describes what the player must find.
 func goalOf(l *lang.Language, game *rules.Game) string {
 	places, symbols := game.Places(), game.Symbols()
-	switch wordkind.Of(game) {
-	case wordkind.Numbers:
+	switch game.WordKind() {
+	case rules.Numbers:
 		return l.Say("lesson-goal-prime", "places", places)
-	case wordkind.Calculations:
+	case rules.Calculations:
 		return l.Say("lesson-goal-calculation", "places", places, "target", target(game))
-	case wordkind.Equations:
+	case rules.Equations:
 		return l.Say("lesson-goal-equation", "places", places)
 	}
 	switch of, distinct := kindOf(game), game.Distinct(); {
@@ -135,9 +134,9 @@ func Example(l *lang.Language, game *rules.Game, shown *Shown) []string {
 func pointed(l *lang.Language, game *rules.Game, shown *Shown) string {
 	switch shown.Point {
 	case RightHere:
-		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, marking.BlackPeg)))
+		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, rules.BlackPeg)))
 	case Elsewhere:
-		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, marking.WhitePeg)))
+		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, rules.WhitePeg)))
 	case Repeated:
 		return repeated(l, game, shown)
 	case Nothing:
@@ -156,16 +155,16 @@ func subject(l *lang.Language, game *rules.Game, shown *Shown) string {
 
 // markOf describes in a phrase the mark of a symbol at its place, for a black peg, or elsewhere,
 // for a white one.
-func markOf(l *lang.Language, game *rules.Game, peg marking.Peg) string {
-	here, digits := peg == marking.BlackPeg, kindOf(game) == digitKind
+func markOf(l *lang.Language, game *rules.Game, peg rules.Peg) string {
+	here, digits := peg == rules.BlackPeg, kindOf(game) == digitKind
 	switch rule := game.Rule(); {
 	case rule == rules.Place && here:
 		return l.Say("lesson-green")
 	case rule == rules.Place:
 		return l.Say("lesson-yellow")
-	case marking.Has(rule, marking.EitherPeg):
+	case rule.HasPeg(rules.EitherPeg):
 		return l.Say("lesson-either")
-	case !marking.Has(rule, peg):
+	case !rule.HasPeg(peg):
 		return nothing(l, game)
 	case here && digits:
 		return l.Say("lesson-bull")
@@ -182,9 +181,9 @@ func nothing(l *lang.Language, game *rules.Game) string {
 	switch rule, digits := game.Rule(), kindOf(game) == digitKind; {
 	case rule == rules.Place:
 		return l.Say("lesson-no-colour")
-	case digits && marking.Has(rule, marking.WhitePeg):
+	case digits && rule.HasPeg(rules.WhitePeg):
 		return l.Say("lesson-no-cow")
-	case digits && marking.Has(rule, marking.BlackPeg):
+	case digits && rule.HasPeg(rules.BlackPeg):
 		return l.Say("lesson-no-bull")
 	}
 	return l.Say("lesson-no-peg")
@@ -226,13 +225,13 @@ func Captions(l *lang.Language, game *rules.Game) []Caption {
 		}
 	}
 	var captions []Caption
-	for _, peg := range marking.Pegs(game.Rule()) {
+	for _, peg := range game.Rule().Pegs() {
 		switch {
-		case peg == marking.EitherPeg:
+		case peg == rules.EitherPeg:
 			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one)), l.Say("lesson-short-either")})
-		case peg == marking.BlackPeg && digits:
+		case peg == rules.BlackPeg && digits:
 			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here), shortHere})
-		case peg == marking.BlackPeg:
+		case peg == rules.BlackPeg:
 			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here), shortHere})
 		case digits:
 			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere), shortElsewhere})

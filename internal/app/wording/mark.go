@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -19,8 +18,8 @@ func Told(l *lang.Language, game *rules.Game, feedback rules.Feedback) string {
 		return session.Squares(rules.History{{Feedback: feedback}})[0]
 	case feedback.String() == "none":
 		return nothing(l, game)
-	case marking.Has(rule, marking.EitherPeg):
-		return l.Say("told-sum", "sum", marking.Count(feedback, marking.EitherPeg))
+	case rule.HasPeg(rules.EitherPeg):
+		return l.Say("told-sum", "sum", feedback.Count(rules.EitherPeg))
 	}
 	black, white := l.Say("told-black", "count", feedback.Black()), l.Say("told-white", "count", feedback.White())
 	if kindOf(game) == digitKind {

@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/internal/app/explain"
 	"codebreaker/internal/app/lang"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
 )
@@ -33,12 +32,12 @@ func PuzzleHeading(l *lang.Language, name string, number uint64) string {
 // PuzzleRules tells the reader of a puzzle what to find, and how.
 func PuzzleRules(l *lang.Language, game *rules.Game) string {
 	letters := game.HasWords() // otherwise the drawing has coloured pegs
-	rules := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black", "letters", letters)}
+	said := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black", "letters", letters)}
 	if letters {
-		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))
+		said[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
-	if marking.Has(game.Rule(), marking.WhitePeg) {
-		rules[1] = l.Say("compose-rules-white", "letters", letters)
+	if game.Rule().HasPeg(rules.WhitePeg) {
+		said[1] = l.Say("compose-rules-white", "letters", letters)
 	}
-	return strings.Join(append(rules, l.Say("compose-rules-shown", "letters", letters)), " ")
+	return strings.Join(append(said, l.Say("compose-rules-shown", "letters", letters)), " ")
 }

@@ -14,24 +14,22 @@ import (
 	"codebreaker/internal/app/explain"
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Game describes a game in a phrase: 4 places, A–F, black only. For words the title of the game says
 // the rule.
 func Game(l *lang.Language, game *rules.Game) string {
 	if game.HasWords() {
-		switch places := game.Places(); wordkind.Of(game) {
-		case wordkind.Numbers:
+		switch places := game.Places(); game.WordKind() {
+		case rules.Numbers:
 			return l.Say("prime-described", "places", places)
-		case wordkind.Calculations:
+		case rules.Calculations:
 			return l.Say("calculation-described", "places", places, "target", target(game))
-		case wordkind.Equations:
+		case rules.Equations:
 			return l.Say("equation-described", "places", places)
 		default:
 			return l.Say("words-described", "places", places)
@@ -56,7 +54,7 @@ func Game(l *lang.Language, game *rules.Game) string {
 // speaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
 // called codes in sentences that have no name of their own for them.
 func speaksOfWords(game *rules.Game) bool {
-	return game.HasWords() && wordkind.Of(game) == wordkind.Words
+	return game.HasWords() && game.WordKind() == rules.LetterWords
 }
 
 // mostNamed is the largest number of letters to list if they are not consecutive.
@@ -94,11 +92,11 @@ func Rule(l *lang.Language, rule rules.Rule) string {
 }
 
 // Peg explains a kind of peg.
-func Peg(l *lang.Language, peg marking.Peg) string {
-	return map[marking.Peg]string{
-		marking.BlackPeg:  l.Say("legend-black"),
-		marking.WhitePeg:  l.Say("legend-white"),
-		marking.EitherPeg: l.Say("legend-either"),
+func Peg(l *lang.Language, peg rules.Peg) string {
+	return map[rules.Peg]string{
+		rules.BlackPeg:  l.Say("legend-black"),
+		rules.WhitePeg:  l.Say("legend-white"),
+		rules.EitherPeg: l.Say("legend-either"),
 	}[peg]
 }
 

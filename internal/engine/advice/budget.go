@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -50,7 +50,7 @@ func (b Budget) Allows(game *rules.Game, candidates int) bool {
 }
 
 // Within returns the share that the caller's budget allows.
-func (b Budget) Within(ctx context.Context) Budget { return Budget(budgets.Share(ctx, uint64(b))) }
+func (b Budget) Within(ctx context.Context) Budget { return Budget(budget.Share(ctx, uint64(b))) }
 
 // Weighable reports whether all guesses can be valued in about a second, or in a few seconds by
 // place. Guesses of peg games fall into orbits: only a few for the first guess, and later ones are
@@ -90,13 +90,13 @@ const (
 // MostCounted returns the largest number of candidates to count in a game.
 func MostCounted(ctx context.Context, game *rules.Game) int {
 	most := allOr(game, CountedLarge)
-	return min(most, budgets.WorkOf(ctx, most))
+	return min(most, budget.WorkOf(ctx, most))
 }
 
 // MostWalked returns the largest number of candidates to visit in a game.
 func MostWalked(ctx context.Context, game *rules.Game) int {
 	most := allOr(game, WalkedLarge)
-	return min(most, budgets.WorkOf(ctx, most))
+	return min(most, budget.WorkOf(ctx, most))
 }
 
 // allOr returns the number of secrets of a game, or large if there are more than Counted.

@@ -3,10 +3,10 @@ package advice
 import (
 	"context"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/tree"
 )
 
@@ -54,7 +54,7 @@ func Measured(t *tree.Tree) *tree.Result {
 		add(child.Feedback, child.Node, 1)
 	}
 	if t.Root.Solved {
-		add(marking.Solved(t.Game), &tree.Node{Guess: t.Root.Guess, Solved: true}, 0)
+		add(t.Game.Solved(), &tree.Node{Guess: t.Root.Guess, Solved: true}, 0)
 	}
 	return result
 }

@@ -5,9 +5,9 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/openings"
 )
@@ -15,7 +15,7 @@ import (
 // keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
 // returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []rules.Code {
-	game := gamewords.Whole(p.Game())
+	game := p.Game().Whole()
 	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 {
 		return nil
 	}
@@ -25,7 +25,7 @@ func keptFirsts(p *position.Position, s strategy.Strategy) []rules.Code {
 // weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly
 // and the guesses are sorted again by entropy.
 func weighFirsts(ctx context.Context, p *position.Position, kept []rules.Code, most int) ([]strategy.Weighed, error) {
-	if gamewords.Whole(p.Game()) == p.Game() {
+	if p.Game().Whole() == p.Game() {
 		return strategy.Weigh(ctx, p, kept[:most])
 	}
 	weighed, err := strategy.Weigh(ctx, p, kept)
@@ -41,7 +41,7 @@ func weighFirsts(ctx context.Context, p *position.Position, kept []rules.Code, m
 func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (rules.Code, error) {
 	kept := keptFirsts(p, s)
 	switch {
-	case len(kept) > 0 && gamewords.Whole(p.Game()) == p.Game():
+	case len(kept) > 0 && p.Game().Whole() == p.Game():
 		return kept[0], nil
 	case len(kept) > 0:
 		first, err := weighFirsts(ctx, p, kept, 1)

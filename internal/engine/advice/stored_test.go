@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/openings"
 	"codebreaker/internal/test/longtest"
@@ -167,7 +167,7 @@ func TestFirstsWithout(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if game, err = gamewords.Without(game, first); err != nil {
+		if game, err = game.Without(first); err != nil {
 			t.Fatal(err)
 		}
 		chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game))

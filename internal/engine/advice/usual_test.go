@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
@@ -66,7 +67,7 @@ func TestAdvisor(t *testing.T) {
 			t.Errorf("%d candidates of %s: %s advises, want %s", test.candidates, test.game, by.Name(), test.want)
 		}
 	}
-	limited := rules.Budget{Work: 1}.Context(t.Context())
+	limited := budget.Budget{Work: 1}.Context(t.Context())
 	if by := advice.Advisor(limited, testgame.Parse(t, "4x6"), 12); by.Name() != "entropy" {
 		t.Errorf("with little work allowed %s advises", by.Name())
 	}

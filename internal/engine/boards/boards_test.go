@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -260,7 +262,7 @@ func TestBudget(t *testing.T) {
 	}
 	table := p.feedbackTable(p.Open())
 	for _, test := range []struct{ work, least, most int }{{1, 1, 1}, {5000, 100, 100}, {0, 101, mostLooked}} {
-		ctx := rules.Budget{Work: test.work}.Context(context.Background())
+		ctx := budget.Budget{Work: test.work}.Context(context.Background())
 		l := newLooker(ctx, &chooser{table: table, measure: measures[0]}, nil)
 		if best, err := l.best(ctx, table.sets, 1); err != nil || len(best) != 1 {
 			t.Errorf("work %d: %v %v", test.work, best, err)
@@ -289,7 +291,7 @@ func TestSimulations(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Simulate(context.Background(), parse(t, "2*5x10"), "finish", 1, 1, 1); !message.IsProblem(err, "boards-games-large") || !errors.Is(err, rules.ErrLimit) {
+	if _, err := Simulate(context.Background(), parse(t, "2*5x10"), "finish", 1, 1, 1); !message.IsProblem(err, "boards-games-large") || !errors.Is(err, limits.ErrReached) {
 		t.Error(err)
 	}
 	if _, err := Simulate(context.Background(), parse(t, "2*2x2"), "minimax", 1, 1, 1); !message.IsProblem(err, "boards-strategy") {
@@ -321,7 +323,7 @@ func TestSimulationThreads(t *testing.T) {
 		<-ended
 		return most
 	}
-	if more := most(rules.Budget{Threads: 1}.Context(t.Context())); more > 0 {
+	if more := most(budget.Budget{Threads: 1}.Context(t.Context())); more > 0 {
 		t.Errorf("%d goroutines more than the caller's", more)
 	}
 	if more := most(t.Context()); more == 0 {

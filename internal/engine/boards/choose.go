@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/openings"
-	"codebreaker/internal/engine/wordkind"
-	"codebreaker/internal/engine/workers"
+
+	"codebreaker/internal/engine/budget"
 )
 
 // Weighed is a guess with its value.
@@ -226,7 +226,7 @@ func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 	case c.turns > 0:
 		return nil, nil
 	case board.HasWords():
-		if board.Rule() != rules.Place || wordkind.Of(board) != wordkind.Words || most > mostFirsts {
+		if board.Rule() != rules.Place || board.WordKind() != rules.LetterWords || most > mostFirsts {
 			return nil, nil
 		}
 		return game.numbers(openings.Of(board)), nil
@@ -312,7 +312,7 @@ const sharedGuesses = 256
 // share values guesses by their numbers below count, in as many workers as are free.
 func (c *chooser) share(ctx context.Context, open int, value func(w *weigher, i int), count int) error {
 	var next atomic.Int64
-	workers.Of(ctx).Share(count <= sharedGuesses, func(int) {
+	budget.PoolOf(ctx).Share(count <= sharedGuesses, func(int) {
 		w := newWeigher(c.table.copy(), c.measure, open)
 		for from := int(next.Add(sharedGuesses)) - sharedGuesses; from < count && ctx.Err() == nil; from = int(next.Add(sharedGuesses)) - sharedGuesses {
 			for i := from; i < min(count, from+sharedGuesses); i++ {

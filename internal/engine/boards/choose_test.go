@@ -11,7 +11,8 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/openings"
-	"codebreaker/internal/engine/wordkind"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/test/longtest"
 )
 
@@ -35,7 +36,7 @@ func TestFirsts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if board.Rule() != rules.Place || wordkind.Of(board) != wordkind.Words || board.GuessCount()*board.SecretCount() > 1<<27 {
+		if board.Rule() != rules.Place || board.WordKind() != rules.LetterWords || board.GuessCount()*board.SecretCount() > 1<<27 {
 			continue // all guesses are weighed, or would be here for seconds
 		}
 		for _, boards := range counts {
@@ -43,7 +44,7 @@ func TestFirsts(t *testing.T) {
 			switch {
 			case err == nil:
 				checkFirsts(t, game)
-			case !errors.Is(err, rules.ErrLimit): // words of 11 letters are too long
+			case !errors.Is(err, limits.ErrReached): // words of 11 letters are too long
 				t.Fatal(err)
 			}
 		}

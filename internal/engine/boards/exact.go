@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -106,7 +107,7 @@ func searchable(game *Game) error {
 		return message.NewProblem("boards-exact-two", "the optimal strategy is searched for two boards that are open together")
 	case n > mostExact:
 		return message.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
-			"secrets", n, "most", mostExact, "limit", rules.ErrLimit)
+			"secrets", n, "most", mostExact, "limit", limits.ErrReached)
 	case game.weights != nil:
 		return message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
 	}

@@ -8,9 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/fingerprint"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -51,7 +49,7 @@ func (e *Exact) WriteTree(w io.Writer) error {
 // treeLines returns the lines of the text of a tree.
 func treeLines(r *Result, game *Game, root *Node) []string {
 	lines := []string{fmt.Sprintf("%s %d", TreeLine, treeVersion), gameHeading + game.Name()}
-	if words := fingerprint.Words(game.board); words != "" {
+	if words := game.board.WordsDigest(); words != "" {
 		lines = append(lines, "words: "+words)
 	}
 	histogram := "histogram:"
@@ -70,7 +68,7 @@ func treeLines(r *Result, game *Game, root *Node) []string {
 		}
 	}
 	add(root, "", 0)
-	sum := fingerprint.New()
+	sum := rules.NewDigest()
 	for _, line := range lines {
 		io.WriteString(sum, line+"\n")
 	}
@@ -107,7 +105,7 @@ func ReadTree(r io.Reader, read func(board string) (*rules.Game, error)) (*Resul
 	right := treeLines(result, game, root)
 	for i := range max(len(lines), len(right)) {
 		if given, wanted := lineAt(lines, i), lineAt(right, i); given != wanted {
-			return nil, atLine(i, message.NewProblem("boards-tree-text", "{{.text}}, but should be {{.right}}", "text", quote.Text(given), "right", strconv.Quote(wanted)))
+			return nil, atLine(i, message.NewProblem("boards-tree-text", "{{.text}}, but should be {{.right}}", "text", message.Quote(given), "right", strconv.Quote(wanted)))
 		}
 	}
 	return result, nil
@@ -132,7 +130,7 @@ func parseTree(lines []string, read func(board string) (*rules.Game, error)) (*G
 	game, err := Parse(name, read)
 	switch {
 	case !found:
-		return nil, nil, atLine(1, message.NewProblem("boards-tree-text", "{{.text}}, but should be {{.right}}", "text", quote.Text(lineAt(lines, 1)), "right", strconv.Quote(gameHeading+"…")))
+		return nil, nil, atLine(1, message.NewProblem("boards-tree-text", "{{.text}}, but should be {{.right}}", "text", message.Quote(lineAt(lines, 1)), "right", strconv.Quote(gameHeading+"…")))
 	case err != nil:
 		return nil, nil, atLine(1, err)
 	}
@@ -159,7 +157,7 @@ func parsePosition(game *Game, line string, open []*Node) (node *Node, depth int
 	text := strings.TrimLeft(line, " ")
 	depth = (len(line) - len(text)) / len(indent)
 	if depth > len(open) || depth == 0 && len(open) > 0 {
-		return nil, 0, message.NewProblem("boards-tree-indent", "{{.text}} is not below another guess; write two spaces for each guess before it", "text", quote.Text(text))
+		return nil, 0, message.NewProblem("boards-tree-indent", "{{.text}} is not below another guess; write two spaces for each guess before it", "text", message.Quote(text))
 	}
 	node = &Node{}
 	if depth > 0 {

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/fingerprint"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -47,7 +46,7 @@ func TestTreesAreReadBack(t *testing.T) {
 // sealed returns lines as a text with the right checksum.
 func sealed(lines []string) string {
 	text := strings.Join(lines[:len(lines)-1], "\n") + "\n"
-	sum := fingerprint.New()
+	sum := rules.NewDigest()
 	sum.Write([]byte(text))
 	return text + endLine + sum.String() + "\n"
 }

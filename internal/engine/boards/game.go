@@ -25,7 +25,6 @@ import (
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Most is the largest number of boards.
@@ -73,7 +72,7 @@ func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
 			"boards", boards, "game", gamename.Friendly(board.Name()), "secrets", secrets)
 	case secrets > mostSecrets || board.GuessCount() > partition.MostGuesses || board.Feedbacks() > mostFeedbacks:
 		return nil, message.NewProblem("boards-too-large", "{{.game}} is too large for several boards: at most {{.most}} codes, and words of at most 10 letters",
-			"game", gamename.Friendly(board.Name()), "most", mostSecrets, "limit", rules.ErrLimit)
+			"game", gamename.Friendly(board.Name()), "most", mostSecrets, "limit", limits.ErrReached)
 	}
 	return g, nil
 }
@@ -131,7 +130,7 @@ func (g *Game) Limit() int {
 func (g *Game) load() {
 	g.once.Do(func() {
 		g.secrets, g.guesses = slices.Collect(g.board.Secrets()), slices.Collect(g.board.Guesses())
-		g.weights = weighting.Append(g.board, g.secrets, nil)
+		g.weights = g.board.AppendWeights(g.secrets, nil)
 		g.drawer = candidate.Drawer(g.board, g.secrets)
 		bitslice.Load(&g.set, partition.Layout(g.board), g.secrets)
 		g.own, g.of = make([]int32, len(g.secrets)), make([]int32, len(g.guesses))
@@ -187,7 +186,7 @@ const sampledGuesses = 64
 // the secret, divided by the information that a good first guess gives. The more a guess says, the faster the number
 // falls with the number of candidates.
 func (g *Game) estimate() {
-	total := float64(weighting.Total(g.board))
+	total := float64(g.board.TotalWeight())
 	information := func(parts []float64) (bits float64) {
 		for _, part := range parts {
 			if part > 0 {

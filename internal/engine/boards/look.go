@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 )
 
 // Near the end, when the candidates of all boards make few combinations, the best guesses are
@@ -41,7 +41,7 @@ type looker struct {
 }
 
 func newLooker(ctx context.Context, c *chooser, pool []scored) *looker {
-	return &looker{chooser: c, pool: pool, most: budgets.Share(ctx, mostLooked), known: make(map[string]float64), weigher: make(map[int]*weigher)}
+	return &looker{chooser: c, pool: pool, most: budget.Share(ctx, mostLooked), known: make(map[string]float64), weigher: make(map[int]*weigher)}
 }
 
 // best returns the best guesses with the number of guesses that all boards take. The first guess does not

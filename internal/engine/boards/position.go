@@ -3,7 +3,6 @@ package boards
 import (
 	"slices"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -57,7 +56,7 @@ func Partly(game *Game, turns []Turn) (*Position, error) {
 		p.boards[i] = Board{Open: i == 0 || !game.sequence, Codes: game.all}
 	}
 	for number, turn := range turns {
-		if err := gamecheck.Played(game.board, turn.Guess, nil); err != nil {
+		if err := game.board.CheckPlayed(turn.Guess, nil); err != nil {
 			return nil, err
 		}
 		if len(turn.Marks) != game.boards {

@@ -11,9 +11,9 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/workers"
 )
 
 // Result is what a strategy needed in simulated games.
@@ -74,7 +74,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	}
 	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
-			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", rules.ErrLimit)
+			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", limits.ErrReached)
 	}
 	t := newFeedbackTable(game, [][]int32{game.all})
 	t.keep()
@@ -88,7 +88,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	}
 	took := make([]int32, max(0, games))
 	var next atomic.Int64
-	workers.Within(ctx, threads).Share(false, func(int) {
+	budget.PoolWithin(ctx, threads).Share(false, func(int) {
 		p := &player{game: game, table: t, measure: m, first: first[0].guess, memory: make(map[string][]float64)}
 		for number := next.Add(1) - 1; number < int64(games) && ctx.Err() == nil; number = next.Add(1) - 1 {
 			n := p.play(ctx, draw(number))

@@ -9,12 +9,13 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/branching"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // Effort sets the size of the work units.
@@ -49,7 +50,7 @@ type cutter struct {
 // Cut plans a job of a game. Program is the version of this program. It returns the errors of
 // parsing the job's text and of [branching.NewOutline].
 func Cut(ctx context.Context, job Job, game *rules.Game, program string, effort Effort) (*Plan, error) {
-	ctx = workers.With(ctx, workers.Within(ctx, effort.Threads))
+	ctx = budget.WithPool(ctx, budget.PoolWithin(ctx, effort.Threads))
 	b, err := job.prepare(game)
 	if err != nil {
 		return nil, err
@@ -65,7 +66,7 @@ func Cut(ctx context.Context, job Job, game *rules.Game, program string, effort 
 	}
 	if len(c.plan.Units) > Most {
 		return nil, message.NewProblem("units-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
-			"count", len(c.plan.Units), "most", Most, "limit", rules.ErrLimit)
+			"count", len(c.plan.Units), "most", Most, "limit", limits.ErrReached)
 	}
 	c.plan.seal()
 	return c.plan, nil

@@ -20,13 +20,13 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker/internal/engine/fingerprint"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -53,7 +53,7 @@ type Job struct {
 	History    []string `json:"history,omitempty"` // the turns played so far
 	Strategies []string `json:"strategies"`
 	Opening    string   `json:"opening,omitempty"` // set if given, not chosen by the strategy
-	Guesses    string   `json:"guesses"`           // which codes may be guessed, as [gamecheck.Pool] names them
+	Guesses    string   `json:"guesses"`           // which codes may be guessed, as [rules.Pool] names them
 	MaxDepth   int      `json:"maxDepth,omitempty"`
 	Sample     int      `json:"sample,omitempty"` // number of random secrets; 0 plays all
 	Seed       uint64   `json:"seed,omitempty"`
@@ -96,7 +96,7 @@ func (j *Job) prepare(game *rules.Game) (*bench, error) {
 	if err := b.position.Check(); err != nil {
 		return nil, err
 	}
-	if b.candidatesOnly, err = gamecheck.CandidatesOnly(j.Guesses); err != nil {
+	if b.candidatesOnly, err = rules.CandidatesOnly(j.Guesses); err != nil {
 		return nil, err
 	}
 	if j.Opening != "" {
@@ -133,7 +133,7 @@ func GameDigest(game *rules.Game) string {
 	for symbol := range game.Symbols() {
 		fmt.Fprintf(sum, "%s\n", game.SymbolName(symbol))
 	}
-	io.WriteString(sum, fingerprint.Words(game))
+	io.WriteString(sum, game.WordsDigest())
 	return hex.EncodeToString(sum.Sum(nil)[:digestBytes])
 }
 

@@ -14,12 +14,12 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/branching"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // How sets how a work unit is run. It does not change the result, except that a lower limit may end
@@ -56,7 +56,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx = workers.With(ctx, workers.Within(ctx, how.Threads))
+	ctx = budget.WithPool(ctx, budget.PoolWithin(ctx, how.Threads))
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Unit: number}
 	switch {
 	case w.Best != nil && searched(unit.Strategy):

@@ -17,13 +17,13 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -40,7 +40,7 @@ var reading = rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
 func open(t *testing.T, job jobs.Job, effort jobs.Effort) *jobs.Work {
 	t.Helper()
 	if job.Guesses == "" {
-		job.Guesses = gamecheck.AllGuesses
+		job.Guesses = rules.AllGuesses
 	}
 	game := testgame.Parse(t, job.Game, reading)
 	plan, err := jobs.Cut(context.Background(), job, game, program, effort)
@@ -117,7 +117,7 @@ func alone(t *testing.T, work *jobs.Work) *tree.Tree {
 		opening = &guess
 	}
 	if job.Strategies[0] == weigh.Optimal {
-		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses})
+		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == rules.CandidateGuesses})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func alone(t *testing.T, work *jobs.Work) *tree.Tree {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := tree.Build(context.Background(), p, tree.Options{Strategy: s, Opening: opening, CandidatesOnly: job.Guesses == gamecheck.CandidateGuesses, Keep: true})
+	result, err := tree.Build(context.Background(), p, tree.Options{Strategy: s, Opening: opening, CandidatesOnly: job.Guesses == rules.CandidateGuesses, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func TestComparisons(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, CandidatesOnly: work.Job.Guesses == gamecheck.CandidateGuesses, Keep: job.Rows}
+				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, CandidatesOnly: work.Job.Guesses == rules.CandidateGuesses, Keep: job.Rows}
 				var want *tree.Result
 				if job.Sample > 0 {
 					want, err = tree.Sample(context.Background(), p, options, job.Sample, job.Seed)

@@ -9,7 +9,7 @@ import (
 
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules"
 )
 
@@ -63,14 +63,14 @@ func (f *Files) read(name string) (*List, error) {
 		return generate(g)
 	}
 	if f.open == nil {
-		return nil, message.NewProblem("list-no-files", "list {{.list}}: no file is read here; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name))
+		return nil, message.NewProblem("list-no-files", "list {{.list}}: no file is read here; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", message.Quote(name))
 	}
 	file, err := f.open(name)
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
+		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", message.Quote(name), "err", err)
 	}
 	if err != nil {
-		return nil, message.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote.Text(name), "err", err)
+		return nil, message.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", message.Quote(name), "err", err)
 	}
 	defer file.Close()
 	return Read(file, name, f.accents)

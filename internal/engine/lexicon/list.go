@@ -25,9 +25,8 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
@@ -104,21 +103,21 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 			break
 		}
 		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", maxLine, "limit", rules.ErrLimit)
+			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", maxLine, "limit", limits.ErrReached)
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
 		}
 		if lines.number > maxLines {
-			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", rules.ErrLimit)
+			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", limits.ErrReached)
 		}
 		list.add(line, lines.number, accents, &found)
 		if len(list.Words) > limits.Words {
-			return nil, list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", rules.ErrLimit)
+			return nil, list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", limits.ErrReached)
 		}
 	}
 	if limited.N == 0 {
-		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", maxBytes, "limit", rules.ErrLimit)
+		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", maxBytes, "limit", limits.ErrReached)
 	}
 	if len(list.Words) == 0 && list.Long > 0 && list.Odd == 0 {
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", rules.MaxPlaces)
@@ -132,7 +131,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 }
 
 func (l *List) problem(id, text string, args ...any) error {
-	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
+	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", message.Quote(l.Name))...)
 }
 
 // sort sorts the words, and keeps the order of the list as well.
@@ -164,10 +163,10 @@ func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
 	if upper, ok := upperASCII(field); ok {
 		word = upper
 	} else {
-		text, latin1 := wordline.Decode(field)
-		if word = accents.Fold(text); !wordline.AllLetters(word) {
+		text, latin1 := DecodeLine(field)
+		if word = accents.Fold(text); !AllLetters(word) {
 			if l.Odd++; l.FirstOdd == "" {
-				l.FirstOdd = quote.Text(text)
+				l.FirstOdd = message.Quote(text)
 			}
 			return
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/lexicon/wordlists"
-	"codebreaker/internal/engine/weighting"
+	"codebreaker/internal/engine/rules"
 )
 
 // Shipped returns the names of the word lists that come with the module. The list en5 has the
@@ -61,7 +61,7 @@ func parseShipped(name string) (s shipped, ok bool) {
 }
 
 // common is the least weight of a word in the lists of common words.
-const common = wordlists.Heaviest / weighting.CommonShare
+const common = wordlists.Heaviest / rules.CommonShare
 
 // list reads the list. It takes about 5 ms for words of five letters, and 20 ms for longer
 // ones.

@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/quote"
-	"codebreaker/internal/engine/wordline"
+	"codebreaker/internal/engine/message"
 )
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
@@ -24,7 +23,7 @@ func (l *List) Weighted() ([]uint32, error) {
 	case bad.line > 0 && bad.weight == "":
 		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote.Text(bad.weight), "most", limits.Weight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", message.Quote(bad.weight), "most", limits.Weight)
 	}
 	return l.Weights, nil
 }
@@ -38,7 +37,7 @@ type misweighed struct {
 // addWeight reads the weight of the word that was added last from the rest of its line.
 func (l *List) addWeight(columns []byte, line int) {
 	field, _ := cutColumn(bytes.TrimLeft(columns, separators))
-	weight, ok := wordline.Weight(field)
+	weight, ok := LineWeight(field)
 	if !ok && l.misweighed.line == 0 {
 		l.misweighed = misweighed{line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(field), "\ufffd")}
 	}

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 
@@ -118,7 +118,7 @@ func TestCommon(t *testing.T) {
 		}
 		game := testgame.Parse(t, "wordle:"+name+"-weighted", rules.WithLexicon(files))
 		var common []string
-		isCommon := weighting.Common(game)
+		isCommon := game.Common()
 		for secret := range game.Secrets() {
 			if isCommon(secret) {
 				common = append(common, game.Format(secret))
@@ -151,7 +151,7 @@ func TestEveryday(t *testing.T) {
 			if weight > 0 {
 				secrets++
 			}
-			if weight >= wordlists.Heaviest/weighting.CommonShare {
+			if weight >= wordlists.Heaviest/rules.CommonShare {
 				common++
 			}
 		}
@@ -186,7 +186,7 @@ func TestWordle(t *testing.T) {
 			if weight > 0 {
 				secrets += 1 / float64(len(words))
 			}
-			if weight >= wordlists.Heaviest/weighting.CommonShare {
+			if weight >= wordlists.Heaviest/rules.CommonShare {
 				common += 1 / float64(len(words))
 			}
 		}

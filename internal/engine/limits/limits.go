@@ -43,7 +43,8 @@ const (
 	Any        = math.MaxUint64
 )
 
-// ErrReached is [codebreaker.ErrLimit].
+// ErrReached is wrapped by errors of size: the input can be right, but the game, the list or the search is too large.
+// The text names the limit.
 var ErrReached = errors.New("limit reached")
 
 // Parse reads a whole number between two limits. The name says in messages what the number is for. A number

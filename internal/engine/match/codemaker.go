@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -23,7 +22,7 @@ func Fixed(secret rules.Code) Codemaker { return codemaker.Fixed{Secret: secret}
 // Random returns a codemaker with a random secret of the game. All secrets are equally
 // likely, and the same seed gives the same secret.
 func Random(game *rules.Game, seed uint64) Codemaker {
-	if gamecheck.Game(game) != nil {
+	if game.Check() != nil {
 		return codemaker.Fixed{} // every answer is an error
 	}
 	return codemaker.Random(game, seed)

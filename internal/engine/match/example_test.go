@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
@@ -50,7 +51,7 @@ func ExamplePlay_wordle() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	ctx := rules.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
+	ctx := budget.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
 	for record, err := range match.Play(ctx, game, strategy.Entropy, match.Fixed(secret)) {
 		if err != nil {
 			log.Fatal(err)

@@ -8,12 +8,12 @@ import (
 
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 )
@@ -80,7 +80,7 @@ func (m *Match) Add(ctx context.Context, turns ...rules.Turn) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := gamecheck.Played(m.game(), turn.Guess, added.Position().History()); err != nil {
+		if err := m.game().CheckPlayed(turn.Guess, added.Position().History()); err != nil {
 			return err
 		}
 		added.push(turn)
@@ -181,7 +181,7 @@ func Play(ctx context.Context, game *rules.Game, s strategy.Strategy, maker Code
 }
 
 func checkPlayers(game *rules.Game, s strategy.Strategy, maker Codemaker) error {
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return err
 	}
 	if s == nil || maker == nil {

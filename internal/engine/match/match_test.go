@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -110,7 +111,7 @@ func TestContradiction(t *testing.T) {
 func TestRefused(t *testing.T) {
 	game := testgame.Parse(t, "4x10-distinct")
 	m := match.New(position.Start(game))
-	if err := m.Add(t.Context(), rules.Turn{Guess: rules.Code{1, 1, 2, 3}, Feedback: marking.Solved(game)}); !message.IsProblem(err, "symbol-repeated") {
+	if err := m.Add(t.Context(), rules.Turn{Guess: rules.Code{1, 1, 2, 3}, Feedback: game.Solved()}); !message.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
@@ -142,7 +143,7 @@ func TestMostTurns(t *testing.T) {
 	one := m.Add(t.Context(), turn)
 	all := match.New(position.Start(game)).Add(t.Context(), append(history, turn)...)
 	for _, err := range []error{one, all} {
-		if !message.IsProblem(err, "turns-most") || !errors.Is(err, rules.ErrLimit) {
+		if !message.IsProblem(err, "turns-most") || !errors.Is(err, limits.ErrReached) {
 			t.Errorf("a turn too many: %v", err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -30,7 +31,7 @@ func New(game *rules.Game) (*Problem, error) {
 	guesses, secrets := game.GuessCount(), game.SecretCount()
 	if guesses > mostMarks || secrets > mostMarks/guesses {
 		return nil, fmt.Errorf("%w: %s has %d guesses and %d secrets; their product may be at most %d",
-			rules.ErrLimit, game.Name(), guesses, secrets, mostMarks)
+			limits.ErrReached, game.Name(), guesses, secrets, mostMarks)
 	}
 	p := &Problem{game: game, secrets: int(secrets), feedbacks: game.Feedbacks()}
 	for guess := range game.Guesses() {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/nonadaptive"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
@@ -121,7 +122,7 @@ func TestIdentifies(t *testing.T) {
 }
 
 func TestLimit(t *testing.T) {
-	if _, err := nonadaptive.New(testgame.Parse(t, "8x8")); !errors.Is(err, rules.ErrLimit) {
+	if _, err := nonadaptive.New(testgame.Parse(t, "8x8")); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("8x8: %v, want ErrLimit", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

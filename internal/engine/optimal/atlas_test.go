@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -160,7 +161,7 @@ func TestAtlasAgain(t *testing.T) {
 		if w.Codes > 100 || !w.settled() {
 			continue
 		}
-		result, err := optimal.Solve(t.Context(), position.Start(w.game), optimal.Options{Objective: optimal.LeastMax, Budget: rules.Budget{Threads: 1}})
+		result, err := optimal.Solve(t.Context(), position.Start(w.game), optimal.Options{Objective: optimal.LeastMax, Budget: budget.Budget{Threads: 1}})
 		if err != nil || result.Max != w.Max || result.LowerMax != w.Max {
 			t.Errorf("%+v; now %+v, %v", w, result, err)
 		}

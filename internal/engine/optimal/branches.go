@@ -7,12 +7,12 @@ import (
 	"sync/atomic"
 
 	"codebreaker/internal/engine/branching"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // searchBranches is [branching.Search].
@@ -191,11 +191,11 @@ type branchTrial struct {
 
 func (t *branchTrial) evaluate(w *worker, i int, limit cost) cost {
 	now := t.limit()
-	workers.Lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
+	budget.Lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
 	limit = min(limit, now)
 	total := t.listed.evaluate(w, i, limit)
 	if total <= limit && !w.search.stopped.Load() {
-		workers.Lower(&t.best, total)
+		budget.Lower(&t.best, total)
 	}
 	return total
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/branching"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -205,7 +206,7 @@ func TestBranchesTightened(t *testing.T) {
 	search := func(limit func() uint64) branching.Settled {
 		t.Helper()
 		branch := branching.Branch{Feedback: opening.Branches[j].Feedback}
-		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: rules.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
+		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: budget.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
 		if err != nil || !found.Done {
 			t.Fatal(found, err)
 		}

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"io"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
 )
@@ -103,7 +102,7 @@ var certificateRules = map[rules.Rule]string{
 func (r *root) writeHead(out *bufio.Writer) error {
 	g := r.search.game
 	head := certificateHead{
-		Game: g.Name(), Rule: certificateRules[g.Rule()], Symbols: certificateSymbols[:alphabet.GuessSymbols(g)], Distinct: g.Distinct(),
+		Game: g.Name(), Rule: certificateRules[g.Rule()], Symbols: certificateSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
 		Own: r.search.own, Hard: g.Hard(),
 	}
 	for place := range g.Places() {

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"math/bits"
 
-	"codebreaker/internal/engine/fingerprint"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/message"
 )
 
@@ -34,14 +34,14 @@ func (r *root) title() []byte {
 	}
 	words := ""
 	if r.search.game.HasWords() {
-		words = " (" + fingerprint.Words(r.search.game) + ")"
+		words = " (" + r.search.game.WordsDigest() + ")"
 	}
 	objective := ""
 	if r.problem.options.Objective == LeastMissed {
 		objective = ", missed"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q%s\n",
-		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, gamecheck.Pool(r.problem.options.CandidatesOnly), objective)
+		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, rules.Pool(r.problem.options.CandidatesOnly), objective)
 }
 
 // titleBefore begins old checkpoints, which have no sum and don't name their words.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -30,7 +31,7 @@ func TestCheckpoint(t *testing.T) {
 	for _, name := range names {
 		game := testgame.Parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
-			options := optimal.Options{Objective: objective, Budget: rules.Budget{Threads: 1}}
+			options := optimal.Options{Objective: objective, Budget: budget.Budget{Threads: 1}}
 			want, err := optimal.Solve(t.Context(), position.Start(game), options)
 			if err != nil {
 				t.Fatal(err)
@@ -99,7 +100,7 @@ func TestEarlierCheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := optimal.Options{Budget: rules.Budget{Threads: 1}}
+	options := optimal.Options{Budget: budget.Budget{Threads: 1}}
 	whole, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "4x5")), options)
 	if err != nil {
 		t.Fatal(err)
@@ -242,12 +243,12 @@ func TestFalseCheckpoint(t *testing.T) {
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
 		game := testgame.Parse(t, name)
-		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: rules.Budget{Threads: 1}})
+		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: budget.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for threads := 2; threads <= 4; threads++ {
-			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: rules.Budget{Threads: threads}})
+			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Budget: budget.Budget{Threads: threads}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -15,7 +16,7 @@ import (
 // as fit.
 func TestCostliest(t *testing.T) {
 	game := testgame.Parse(t, "3x7")
-	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: rules.Budget{Threads: 1}})
+	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: budget.Budget{Threads: 1}})
 	if err == nil {
 		err = r.run(t.Context())
 	}

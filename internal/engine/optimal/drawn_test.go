@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
@@ -36,7 +37,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		s.options = optimal.Options{
 			Objective:      pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMissed),
 			CandidatesOnly: pick(d, false, false, true),
-			Budget:         rules.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
+			Budget:         budget.Budget{Threads: 1 + d.IntN(3), Memory: pick(d, 0, 1<<10, 1<<20)},
 		}.Without(pick(d, 0, 0, 1<<d.IntN(ablations), optimal.Ablation(d.IntN(1<<ablations))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue

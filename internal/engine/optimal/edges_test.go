@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -135,7 +136,7 @@ func TestStoppedLate(t *testing.T) {
 	defer cancel()
 	stopped := false
 	result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, "4x6")), optimal.Options{
-		Objective: optimal.LeastTotalThenMax, Budget: rules.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
+		Objective: optimal.LeastTotalThenMax, Budget: budget.Budget{Threads: 1}, Progress: func(p optimal.Progress) {
 			if p.Depth > 0 {
 				stopped = true
 				cancel()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -81,7 +82,7 @@ func ExampleOptions() {
 		log.Fatal(err)
 	}
 	p := position.After(game, rules.History{turn})
-	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: rules.Budget{Threads: 1}})
+	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: budget.Budget{Threads: 1}})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // A large search that is stopped should still return a tree. So it begins each opening with the
@@ -34,7 +34,7 @@ func (r *root) addFallback(ctx context.Context, op *opening) {
 }
 
 func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strategy) {
-	built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
+	built, err := tree.Build(budget.WithPool(ctx, r.search.threads), r.problem.position, tree.Options{
 		Strategy: s, Opening: &op.guess, CandidatesOnly: r.problem.options.CandidatesOnly,
 		Keep: true,
 	})
@@ -96,7 +96,7 @@ const longPairs = 1 << 24
 // The search itself does not look at it, so it always takes the same way.
 func (r *root) keepHeuristic(ctx context.Context) {
 	for _, s := range slices.Backward(strategy.Heuristics()) { // the best is most often among the last
-		built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
+		built, err := tree.Build(budget.WithPool(ctx, r.search.threads), r.problem.position, tree.Options{
 			Strategy: s, Opening: r.problem.options.Opening, CandidatesOnly: r.problem.options.CandidatesOnly, Keep: true,
 		})
 		if err != nil {

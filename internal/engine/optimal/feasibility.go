@@ -4,11 +4,11 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // A feasibility check asks whether some tree solves a set within a number of guesses. It is faster
@@ -74,7 +74,7 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 		if r.best != nil && r.best.Measure().Max() <= r.problem.lowerMax {
 			return
 		}
-		built, err := tree.Build(workers.With(ctx, r.search.threads), r.problem.position, tree.Options{
+		built, err := tree.Build(budget.WithPool(ctx, r.search.threads), r.problem.position, tree.Options{
 			Strategy: s, Opening: r.problem.options.Opening, CandidatesOnly: r.problem.options.CandidatesOnly, Keep: true,
 		})
 		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it

@@ -9,7 +9,8 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -30,7 +31,7 @@ func TestMaxStopped(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, test.game)), optimal.Options{
-			Objective: optimal.LeastMax, Budget: rules.Budget{Threads: 1},
+			Objective: optimal.LeastMax, Budget: budget.Budget{Threads: 1},
 			Progress: func(now optimal.Progress) {
 				if now.Max > 0 && now.LowerMax < now.Max && now.Depth > 0 {
 					cancel()
@@ -65,7 +66,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		{"3x6-black", 8, 13, 351},
 		{"4x5-place", 4, 41, 94},
 	} {
-		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: rules.Budget{Threads: 1}})
+		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Budget: budget.Budget{Threads: 1}})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}
@@ -100,7 +101,7 @@ func TestLeastMax(t *testing.T) {
 			continue
 		}
 		var proof bytes.Buffer
-		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: rules.Budget{Threads: 1}, Proof: &proof})
+		result, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Budget: budget.Budget{Threads: 1}, Proof: &proof})
 		if err != nil {
 			t.Fatal(test.game, err)
 		}

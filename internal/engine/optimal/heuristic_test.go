@@ -6,7 +6,8 @@ import (
 
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -22,7 +23,7 @@ func TestStoppedNoWorseThanHeuristics(t *testing.T) {
 		p := position.Start(testgame.Parse(t, test.game))
 		ctx, cancel := context.WithCancel(t.Context())
 		result, err := optimal.Solve(ctx, p, optimal.Options{
-			MaxDepth: test.depth, Budget: rules.Budget{Threads: 1},
+			MaxDepth: test.depth, Budget: budget.Budget{Threads: 1},
 			Progress: func(now optimal.Progress) { cancel() },
 		})
 		cancel()

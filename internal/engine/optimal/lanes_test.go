@@ -7,11 +7,11 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -21,8 +21,8 @@ func wholeBuilder(t *testing.T, name string) (*rules.Game, *tableBuilder) {
 	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
 	return game, &tableBuilder{
-		game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: workers.New(2), seed: maphash.MakeSeed(),
-		room: budgets.NewRoom(1 << 30), largest: 1 << 28, stopped: new(atomic.Bool),
+		game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: budget.NewPool(2), seed: maphash.MakeSeed(),
+		room: budget.NewRoom(1 << 30), largest: 1 << 28, stopped: new(atomic.Bool),
 	}
 }
 

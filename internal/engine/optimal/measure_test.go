@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -31,7 +32,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, name, rules.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: rules.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
+		result, err := optimal.Solve(ctx, position.Start(testgame.Parse(t, name, rules.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Budget: budget.Budget{Threads: threads}}.Without(optimal.Ablation(off)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			game := testgame.Parse(b, name)
 			for b.Loop() {
-				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Budget: rules.Budget{Threads: 1}}); err != nil {
+				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Budget: budget.Budget{Threads: 1}}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -50,7 +52,7 @@ func TestOpeningsTakeLittle(t *testing.T) {
 	const words = 3000
 	p := position.Start(manyWords(t, words))
 	taken := allocated(func() {
-		r, err := newRoot(t.Context(), p, Options{Budget: rules.Budget{Threads: 1}})
+		r, err := newRoot(t.Context(), p, Options{Budget: budget.Budget{Threads: 1}})
 		if err != nil || len(r.openings) != words {
 			t.Fatalf("%v, %d openings", err, len(r.openings))
 		}
@@ -71,8 +73,8 @@ func TestManyOpeningsStop(t *testing.T) {
 	if _, err := newRoot(ctx, p, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("with a context that is done: %v", err)
 	}
-	limited := rules.Budget{Memory: 1}.Context(t.Context())
-	if _, err := newRoot(limited, p, Options{}); !errors.Is(err, rules.ErrLimit) {
+	limited := budget.Budget{Memory: 1}.Context(t.Context())
+	if _, err := newRoot(limited, p, Options{}); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("without memory: %v", err)
 	}
 }
@@ -81,11 +83,11 @@ func TestManyOpeningsStop(t *testing.T) {
 func TestTablesWithoutRoom(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "5x6"))
 	for objective := LeastTotal; objective <= LeastMaxThenLast; objective++ {
-		result, err := Solve(t.Context(), p, Options{Objective: objective, Budget: rules.Budget{Memory: 1 << 16}})
+		result, err := Solve(t.Context(), p, Options{Objective: objective, Budget: budget.Budget{Memory: 1 << 16}})
 		if err != nil {
 			t.Fatalf("objective %d: %v", objective, err)
 		}
-		if result.Proven || !errors.Is(result.Unfinished, rules.ErrLimit) || !message.IsProblem(result.Unfinished, "budget-memory") {
+		if result.Proven || !errors.Is(result.Unfinished, limits.ErrReached) || !message.IsProblem(result.Unfinished, "budget-memory") {
 			t.Errorf("objective %d: %v, proven %v", objective, result.Unfinished, result.Proven)
 		}
 		if result.Tree == nil || result.Lower > result.Total || result.Lower == 0 {
@@ -114,7 +116,7 @@ func TestFewCandidatesOfManyGuesses(t *testing.T) {
 		p := weigh.Listed(game, nil, codes)
 		var err error
 		taken := allocated(func() { _, err = Strategy{}.Choose(t.Context(), p) })
-		if large := game.GuessCount() > 1<<30; large != errors.Is(err, rules.ErrLimit) || !large && err != nil {
+		if large := game.GuessCount() > 1<<30; large != errors.Is(err, limits.ErrReached) || !large && err != nil {
 			t.Errorf("%s: %v", test.game, err)
 		}
 		if taken > test.most {
@@ -137,7 +139,7 @@ func TestFewCandidatesWithinWork(t *testing.T) {
 	if _, err := (Strategy{}).Choose(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (Strategy{Options{Budget: rules.Budget{Work: 1}}}).Choose(t.Context(), p); !errors.Is(err, rules.ErrLimit) {
+	if _, err := (Strategy{Options{Budget: budget.Budget{Work: 1}}}).Choose(t.Context(), p); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("with little work: %v", err)
 	}
 	if _, err := (Strategy{Options{Objective: LeastMissed}}).Choose(t.Context(), p); !message.IsProblem(err, "optimal-missed-depth") {

@@ -5,7 +5,8 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -35,7 +36,7 @@ func (pr *problem) checkMissed(most int) error {
 		return nil
 	}
 	return message.NewProblem("optimal-missed-large", "{{.candidates}} codes of {{.game}} within {{.guesses}} guesses: too many to prove how few are missed",
-		"candidates", len(pr.codes), "game", pr.game.Name(), "guesses", most, "limit", rules.ErrLimit)
+		"candidates", len(pr.codes), "game", pr.game.Name(), "guesses", most, "limit", limits.ErrReached)
 }
 
 // runLeastMissed finds the fewest secrets that a number of guesses miss, and then the least total of

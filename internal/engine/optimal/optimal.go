@@ -20,11 +20,12 @@ import (
 	"context"
 	"io"
 
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -34,7 +35,7 @@ type Options struct {
 	Objective      Objective
 	MaxDepth       int            // the largest number of guesses for any secret; 0 means no limit
 	CandidatesOnly bool           // only codes that can be the secret are guessed
-	Budget         rules.Budget   // its memory is for the largest table, and all tables take at most four times as much; the search stops after its work, to the next thousand positions
+	Budget         budget.Budget  // its memory is for the largest table, and all tables take at most four times as much; the search stops after its work, to the next thousand positions
 	Progress       func(Progress) // called now and then, by one goroutine at a time; may be nil
 	Resume         []byte         // a checkpoint of a search with the same options, or nil
 	Proof          io.Writer      // where to write a certificate that no tree is better, which cmd/proofcheck checks, or nil
@@ -94,7 +95,7 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 }
 
 // errMemory is the error of a search whose tables took all memory.
-var errMemory = message.NewProblem("budget-memory", "this takes more memory than its budget allows", "limit", rules.ErrLimit)
+var errMemory = message.NewProblem("budget-memory", "this takes more memory than its budget allows", "limit", limits.ErrReached)
 
 // solve checks the options and searches within their budget.
 func (o Options) solve(ctx context.Context, p *position.Position, search func(context.Context, *position.Position, Options) (*Result, error)) (*Result, error) {
@@ -112,7 +113,7 @@ func (o Options) solve(ctx context.Context, p *position.Position, search func(co
 	defer stop()
 	result, err := search(within, p, o)
 	if err == nil && !result.Proven && result.Unfinished == nil {
-		result.Unfinished = gamecheck.Stopped(ctx)
+		result.Unfinished = budget.Stopped(ctx)
 	}
 	return result, err
 }
@@ -120,8 +121,8 @@ func (o Options) solve(ctx context.Context, p *position.Position, search func(co
 // within returns a context with the budget's threads and work, and options whose progress function stops the
 // search after that work. The budget's memory is for the tables of the search alone.
 func (o Options) within(ctx context.Context) (context.Context, Options, context.CancelFunc) {
-	ctx = rules.Budget{Threads: o.Budget.Threads, Work: o.Budget.Work}.Context(ctx)
-	work := budgets.WorkOf(ctx, 0)
+	ctx = budget.Budget{Threads: o.Budget.Threads, Work: o.Budget.Work}.Context(ctx)
+	work := budget.WorkOf(ctx, 0)
 	if work == 0 {
 		return ctx, o, func() {}
 	}

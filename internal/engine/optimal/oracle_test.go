@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -152,7 +151,7 @@ func plainText(game *rules.Game, feedback rules.Feedback) string {
 	case rules.BlackWhite:
 		return fmt.Sprint(feedback.Black(), feedback.White())
 	case rules.Sum:
-		return fmt.Sprint(marking.Count(feedback, marking.EitherPeg), feedback.Solved())
+		return fmt.Sprint(feedback.Count(rules.EitherPeg), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {

@@ -5,7 +5,8 @@ import (
 	"errors"
 	"math"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -18,13 +19,13 @@ type problem struct {
 	game      *rules.Game
 	position  *position.Position
 	options   Options
-	memory    int           // bytes of the largest table
-	room      *budgets.Room // for all tables
-	codes     []rules.Code  // the candidates in code order
-	hints     *hints        // of the turns before; nil without the hard rule
-	lower     cost          // a lower bound of the total
-	lowerMax  int           // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast cost          // no tree of the least maximum has fewer codes at it, or no tree misses fewer; 0 if the objective does not ask
+	memory    int          // bytes of the largest table
+	room      *budget.Room // for all tables
+	codes     []rules.Code // the candidates in code order
+	hints     *hints       // of the turns before; nil without the hard rule
+	lower     cost         // a lower bound of the total
+	lowerMax  int          // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast cost         // no tree of the least maximum has fewer codes at it, or no tree misses fewer; 0 if the objective does not ask
 }
 
 const (
@@ -46,8 +47,8 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 			return nil, err
 		}
 	}
-	memory := budgets.MemoryOf(options.Budget.Context(ctx))
-	pr := &problem{game: p.Game(), position: p, options: options, memory: memory, room: budgets.NewRoom(max(allTables*min(memory, math.MaxInt/allTables), leastRoom)), codes: codes}
+	memory := budget.MemoryOf(options.Budget.Context(ctx))
+	pr := &problem{game: p.Game(), position: p, options: options, memory: memory, room: budget.NewRoom(max(allTables*min(memory, math.MaxInt/allTables), leastRoom)), codes: codes}
 	if pr.game.Hard() {
 		pr.hints = new(hints)
 		for _, turn := range p.History() {
@@ -102,7 +103,7 @@ func (pr *problem) result(best *tree.Node) *Result {
 // tooLarge is the error for a game whose tables take more time or memory than a search has.
 func (pr *problem) tooLarge() error {
 	return message.NewProblem("optimal-too-large", "an exact search of {{.game}} with {{.candidates}} codes left is too large",
-		"candidates", len(pr.codes), "game", pr.game.Name(), "limit", rules.ErrLimit)
+		"candidates", len(pr.codes), "game", pr.game.Name(), "limit", limits.ErrReached)
 }
 
 // tooDeep is the error for a MaxDepth that no tree meets.

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -271,7 +272,7 @@ func TestOpeningScan(t *testing.T) {
 			}
 		}
 		game := testgame.Parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), rules.WithLexicon(lists))
-		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: rules.Budget{Threads: 1}}
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Budget: budget.Budget{Threads: 1}}
 		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

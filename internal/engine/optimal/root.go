@@ -5,13 +5,13 @@ import (
 	"hash/maphash"
 	"slices"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 )
 
 // A root is the position to be solved, with the first guesses to try.
@@ -38,8 +38,8 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := workers.Within(ctx, options.Budget.Threads)
-	ctx = workers.With(ctx, threads)
+	threads := budget.PoolWithin(ctx, options.Budget.Threads)
+	ctx = budget.WithPool(ctx, threads)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err

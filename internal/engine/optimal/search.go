@@ -4,9 +4,9 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // The search is branch and bound over an AND/OR tree. A subproblem (a set of candidates) costs what
@@ -40,7 +40,7 @@ type searcher struct {
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
 	full           atomic.Bool // the tables took all memory, and the search is stopped
 	reportProgress func()      // called by any worker
-	threads        *workers.Pool
+	threads        *budget.Pool
 	idle           sync.Pool // of *worker
 	nodes          atomic.Uint64
 }

@@ -4,12 +4,11 @@ import (
 	"context"
 	"fmt"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
@@ -32,7 +31,7 @@ func (Strategy) Name() string { return weigh.Optimal }
 
 // Traits include in the identity what the guess depends on.
 func (s Strategy) Traits() strategy.Traits {
-	return strategy.Traits{Identity: fmt.Sprint(weigh.Optimal, " ", s.Options.Objective, " ", gamecheck.Pool(s.Options.CandidatesOnly)), Slow: true}
+	return strategy.Traits{Identity: fmt.Sprint(weigh.Optimal, " ", s.Options.Objective, " ", rules.Pool(s.Options.CandidatesOnly)), Slow: true}
 }
 
 // Choose returns the first guess of a best tree. It returns the context's error, or a
@@ -43,7 +42,7 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (rules.Code,
 		return rules.Code{}, err
 	}
 	if len(codes) == 1 || len(codes) == 2 {
-		return weighting.Likeliest(p.Game(), codes)[0], nil
+		return p.Game().Likeliest(codes)[0], nil
 	}
 	if book := Book(p.Game(), s.Options.Objective); book != nil && !s.Options.CandidatesOnly {
 		if node, err := book.Node(p); err == nil {

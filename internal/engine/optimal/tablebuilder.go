@@ -6,11 +6,10 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // tableBuilder builds the feedback tables of one root.
@@ -23,8 +22,8 @@ type tableBuilder struct {
 	boxes          func(places int, codes []rules.Code) *bound.Boxes // nil if the rule has none
 	scanned        bool                                              // fill the ranked matrix too
 	onlyMost       bool                                              // most scans ask only for the most cells of any guess
-	threads        *workers.Pool
-	room           *budgets.Room
+	threads        *budget.Pool
+	room           *budget.Room
 	largest        uint64       // bytes of the largest matrix
 	kept           bool         // the tables of all branches are kept until the opening is settled
 	stopped        *atomic.Bool // tables that are made after it is set are not whole

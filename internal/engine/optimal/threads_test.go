@@ -3,9 +3,9 @@ package optimal
 import (
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // TestThreadLimit checks that the workers of a context limit a search that may use more threads.
@@ -15,7 +15,7 @@ func TestThreadLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ outer, threads, want int }{{1, 4, 1}, {1, 0, 1}, {3, 2, 2}} {
-		r, err := newRoot(workers.With(t.Context(), workers.New(test.outer)), position.Start(game), Options{Budget: rules.Budget{Threads: test.threads}})
+		r, err := newRoot(budget.WithPool(t.Context(), budget.NewPool(test.outer)), position.Start(game), Options{Budget: budget.Budget{Threads: test.threads}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,9 +31,9 @@ func TestMemoryLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := rules.Budget{Memory: 1 << 16}.Context(t.Context())
+	ctx := budget.Budget{Memory: 1 << 16}.Context(t.Context())
 	for _, test := range []struct{ memory, want int }{{0, 1 << 16}, {1 << 20, 1 << 16}, {1 << 15, 1 << 15}} {
-		options := Options{Budget: rules.Budget{Memory: test.memory}}
+		options := Options{Budget: budget.Budget{Memory: test.memory}}
 		r, err := newRoot(ctx, position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/workers"
+	"codebreaker/internal/engine/budget"
 )
 
 // A trial evaluates the guesses of a subproblem in turn. Free workers may take part: each takes the
@@ -73,16 +73,16 @@ func (t *trial) step(w *worker) bool {
 	}
 	below := t.below.Load()
 	if bound := t.guesses.bound(w, i); bound > below {
-		workers.Lower(&t.least, bound)
+		budget.Lower(&t.least, bound)
 		if w.search.ablated&noOrdering == 0 {
 			t.end()
 		}
 		return w.search.ablated&noOrdering != 0
 	}
 	total := t.guesses.evaluate(w, i, below)
-	workers.Lower(&t.least, total)
+	budget.Lower(&t.least, total)
 	if total <= t.below.Load() && !w.search.stopped.Load() { // another worker may have lowered it
-		workers.Lower(&t.below, total-1)
+		budget.Lower(&t.below, total-1)
 		if total <= t.guesses.floor() {
 			t.end()
 		}

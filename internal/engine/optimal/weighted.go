@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
@@ -93,7 +94,7 @@ func (ws *weighted) tooLarge() error {
 	}
 	return message.NewProblem("optimal-weighted-large",
 		"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
-		"candidates", len(ws.problem.codes), "game", ws.problem.game.Name(), "limit", rules.ErrLimit)
+		"candidates", len(ws.problem.codes), "game", ws.problem.game.Name(), "limit", limits.ErrReached)
 }
 
 // list lists the guesses. If several divide the candidates alike, it keeps only the first, except under the hard rule,

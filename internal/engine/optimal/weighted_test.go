@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/weighttest"
@@ -105,7 +105,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		name := fmt.Sprintf("%s %v %+v", game.Name(), list, options)
 		p := position.Start(game)
 		result, err := Solve(t.Context(), p, options)
-		codes := gamewords.Of(game).Secrets
+		codes := game.Words().Secrets
 		most := len(codes) + 1
 		if options.MaxDepth > 0 {
 			most = min(most, options.MaxDepth)

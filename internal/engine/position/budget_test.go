@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -13,18 +15,17 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/workers"
 	"codebreaker/internal/test/testgame"
 )
 
 // TestBudgetThreads checks that the limit of threads reaches everything called with the context, and that no
 // limit keeps the one that was there.
 func TestBudgetThreads(t *testing.T) {
-	ctx := rules.Budget{Threads: 3}.Context(t.Context())
-	if size := workers.Of(ctx).Size(); size != 3 {
+	ctx := budget.Budget{Threads: 3}.Context(t.Context())
+	if size := budget.PoolOf(ctx).Size(); size != 3 {
 		t.Errorf("%d workers", size)
 	}
-	if workers.Of(rules.Budget{}.Context(ctx)) != workers.Of(ctx) {
+	if budget.PoolOf(budget.Budget{}.Context(ctx)) != budget.PoolOf(ctx) {
 		t.Error("a budget without threads makes other workers")
 	}
 }
@@ -34,13 +35,13 @@ func TestBudgetThreads(t *testing.T) {
 func TestBudgetWork(t *testing.T) {
 	p := after(t, "4x6", "AABB=XO")
 	for _, work := range []int{0, 207, 208} {
-		count, err := p.Remaining(t.Context(), rules.Budget{Work: work})
+		count, err := p.Remaining(t.Context(), budget.Budget{Work: work})
 		if n, exact := count.Exact(); err != nil || !exact || n != 208 {
 			t.Errorf("work %d: %+v, %v", work, count, err)
 		}
 	}
 	p = after(t, "4x6", "AABB=XO")
-	count, err := p.Remaining(t.Context(), rules.Budget{Work: 1})
+	count, err := p.Remaining(t.Context(), budget.Budget{Work: 1})
 	if _, exact := count.Exact(); err != nil || exact || count.Error == 0 || count.About < 150 || count.About > 270 {
 		t.Errorf("work 1: %+v, %v", count, err)
 	}
@@ -53,9 +54,9 @@ func TestBudgetMemory(t *testing.T) {
 	for _, test := range []struct {
 		memory int
 		want   error
-	}{{1296 * 16, nil}, {1296*16 - 1, rules.ErrLimit}} {
-		ctx := rules.Budget{Memory: test.memory}.Context(t.Context())
-		wider := rules.Budget{Memory: 1 << 30}.Context(ctx)
+	}{{1296 * 16, nil}, {1296*16 - 1, limits.ErrReached}} {
+		ctx := budget.Budget{Memory: test.memory}.Context(t.Context())
+		wider := budget.Budget{Memory: 1 << 30}.Context(ctx)
 		if _, err := position.Start(g).List(wider); !errors.Is(err, test.want) {
 			t.Errorf("%d bytes: %v, want %v", test.memory, err, test.want)
 		}
@@ -74,12 +75,12 @@ func TestBudgetMemory(t *testing.T) {
 func TestBudgetPairs(t *testing.T) {
 	p := after(t, "4x6", "AABB=XO")
 	for _, test := range []struct {
-		budget rules.Budget
+		budget budget.Budget
 		want   error
 	}{
-		{rules.Budget{Memory: 1296 * 16}, nil},
-		{rules.Budget{Memory: 1295 * 16}, rules.ErrLimit},
-		{rules.Budget{Work: 1}, nil}, // 2 million of 2^41 pairs
+		{budget.Budget{Memory: 1296 * 16}, nil},
+		{budget.Budget{Memory: 1295 * 16}, limits.ErrReached},
+		{budget.Budget{Work: 1}, nil}, // 2 million of 2^41 pairs
 	} {
 		if _, err := p.Orbits(test.budget.Context(t.Context())); !errors.Is(err, test.want) {
 			t.Errorf("%+v: %v, want %v", test.budget, err, test.want)
@@ -113,8 +114,8 @@ func TestBudgetTree(t *testing.T) {
 	for _, test := range []struct {
 		work int
 		want error
-	}{{work, nil}, {work - 1, rules.ErrLimit}} {
-		budget := rules.Budget{Work: test.work}
+	}{{work, nil}, {work - 1, limits.ErrReached}} {
+		budget := budget.Budget{Work: test.work}
 		if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: strategy.Entropy, Budget: budget}); !errors.Is(err, test.want) {
 			t.Errorf("work %d: %v, want %v", test.work, err, test.want)
 		}
@@ -123,13 +124,13 @@ func TestBudgetTree(t *testing.T) {
 		}
 	}
 	marked := marks(whole.Tree.Root)
-	for work, want := range map[int]error{64 + marked: nil, 64 + marked - 1: rules.ErrLimit, 63: rules.ErrLimit} {
-		if err := tree.Check(rules.Budget{Work: work}.Context(t.Context()), whole.Tree); !errors.Is(err, want) {
+	for work, want := range map[int]error{64 + marked: nil, 64 + marked - 1: limits.ErrReached, 63: limits.ErrReached} {
+		if err := tree.Check(budget.Budget{Work: work}.Context(t.Context()), whole.Tree); !errors.Is(err, want) {
 			t.Errorf("a check with work %d: %v, want %v", work, err, want)
 		}
 	}
 	large := position.Start(testgame.Parse(t, "8x8"))
-	if _, err := tree.Sample(t.Context(), large, tree.Options{Strategy: strategy.NewSampled(1), Budget: rules.Budget{Work: 2}}, 3, 1); !errors.Is(err, rules.ErrLimit) {
+	if _, err := tree.Sample(t.Context(), large, tree.Options{Strategy: strategy.NewSampled(1), Budget: budget.Budget{Work: 2}}, 3, 1); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("a sample of more positions: %v", err)
 	}
 }
@@ -138,13 +139,13 @@ func TestBudgetTree(t *testing.T) {
 func TestBudgetSearch(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "3x9"))
 	const work = 1
-	options := optimal.Options{Budget: rules.Budget{Threads: 1, Work: work}}
+	options := optimal.Options{Budget: budget.Budget{Threads: 1, Work: work}}
 	result, err := optimal.Solve(t.Context(), p, options)
 	if err != nil || result.Proven || result.Lower == 0 || result.Checkpoint == nil || result.Nodes > work+4096 {
 		t.Errorf("proven %v after %d positions, %v", result.Proven, result.Nodes, err)
 	}
 	_, err = optimal.Strategy{Options: options}.Choose(t.Context(), p)
-	if !errors.Is(err, rules.ErrLimit) {
+	if !errors.Is(err, limits.ErrReached) {
 		t.Errorf("a choice: %v", err)
 	}
 }
@@ -153,7 +154,7 @@ func TestBudgetSearch(t *testing.T) {
 func TestBudgetSample(t *testing.T) {
 	p := after(t, "8x12", "AABBCCDD=XOO", "EEFFGGHH=XO", "ABEFIJKL=XXOO", "KKAEBBCI=XO")
 	drawn := func(work int) int {
-		sample, err := access.Candidates(p).Sample(rules.Budget{Work: work}.Context(t.Context()))
+		sample, err := access.Candidates(p).Sample(budget.Budget{Work: work}.Context(t.Context()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +164,7 @@ func TestBudgetSample(t *testing.T) {
 	if few > 1000 || again != few || all < 4*few || drawn(1000) != all {
 		t.Errorf("%d codes with little work, then %d; %d with all", few, again, all)
 	}
-	guess, err := strategy.NewSampled(1).Choose(rules.Budget{Work: 1}.Context(t.Context()), p)
+	guess, err := strategy.NewSampled(1).Choose(budget.Budget{Work: 1}.Context(t.Context()), p)
 	if err != nil || p.CheckGuess(guess) != nil {
 		t.Errorf("a guess: %v, %v", guess, err)
 	}
@@ -171,11 +172,11 @@ func TestBudgetSample(t *testing.T) {
 
 // TestBudgetTasks checks that puzzles, reviews, contradictions and codemakers do no more than their work.
 func TestBudgetTasks(t *testing.T) {
-	ctx := rules.Budget{Work: 100}.Context(t.Context())
+	ctx := budget.Budget{Work: 100}.Context(t.Context())
 	small := testgame.Parse(t, "4x6")
 	trials := 0
 	_, _, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1, Difficulty: puzzle.MaxDifficulty, Progress: func(p puzzle.Progress) { trials = p.Trials }})
-	if !errors.Is(err, rules.ErrLimit) || trials != 2 { // of 20,000
+	if !errors.Is(err, limits.ErrReached) || trials != 2 { // of 20,000
 		t.Errorf("a puzzle after %d trials: %v", trials, err)
 	}
 	line := testgame.Turns(t, small, "AABB=O")
@@ -188,19 +189,19 @@ func TestBudgetTasks(t *testing.T) {
 	for _, err = range hard.Solutions(ctx) {
 		solutions++
 	}
-	if !errors.Is(err, rules.ErrLimit) || solutions > 100 {
+	if !errors.Is(err, limits.ErrReached) || solutions > 100 {
 		t.Errorf("%d solutions, then %v", solutions, err)
 	}
 	lines := testgame.Turns(t, small, "AABB=O CDEF=XO ADEE=XX")
 	for _, test := range []struct {
 		work int
 		want error
-	}{{0, nil}, {100_000, nil}, {60, rules.ErrLimit}} {
+	}{{0, nil}, {100_000, nil}, {60, limits.ErrReached}} {
 		explained, err := puzzle.New(small, lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := explained.Explain(rules.Budget{Work: test.work}.Context(t.Context())); !errors.Is(err, test.want) {
+		if _, err := explained.Explain(budget.Budget{Work: test.work}.Context(t.Context())); !errors.Is(err, test.want) {
 			t.Errorf("an explanation with work %d: %v, want %v", test.work, err, test.want)
 		}
 	}
@@ -226,7 +227,7 @@ func TestBudgetTasks(t *testing.T) {
 	if err != nil || judged.Turns[0].Judgement.Played {
 		t.Errorf("a judgement that played on: %+v, %v", judged, err)
 	}
-	tight := rules.Budget{Work: 1, Memory: 1000}.Context(t.Context())
+	tight := budget.Budget{Work: 1, Memory: 1000}.Context(t.Context())
 	if _, err := match.Adversary().Answer(tight, position.Start(small), turn.Guess); err != nil {
 		t.Errorf("an answer from a sample: %v", err)
 	}

@@ -3,7 +3,6 @@ package position
 import (
 	"context"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
 )
@@ -24,7 +23,7 @@ func (p *Position) Split(ctx context.Context, guess rules.Code) ([]Cell, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := gamecheck.Code(p.game, guess); err != nil {
+	if err := p.game.CheckCode(guess); err != nil {
 		return nil, err
 	}
 	parts := partition.NewSplitter(p.game).Split(codes, guess)

@@ -5,8 +5,9 @@ import (
 	"errors"
 	"math"
 
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/budget"
+
+	"codebreaker/internal/engine/limits"
 )
 
 // Count is how many candidates remain, as far as that is known: exactly, at least, or about.
@@ -36,12 +37,12 @@ func (c Count) Exact() (n int, ok bool) {
 // takes no more than one or two tenths of a second; otherwise the number is an estimate from a sample, or a lower bound.
 // [Count.Exact] tells which. The errors are [ErrContradiction] for no candidates, a [rules.ErrLimit] if the
 // search finds not even one, and the context's.
-func (p *Position) Remaining(ctx context.Context, budget rules.Budget) (Count, error) {
+func (p *Position) Remaining(ctx context.Context, within budget.Budget) (Count, error) {
 	if err := p.Check(); err != nil {
 		return Count{}, err
 	}
-	ctx = budget.Context(ctx)
-	work := budgets.WorkOf(ctx, budgets.Work)
+	ctx = within.Context(ctx)
+	work := budget.WorkOf(ctx, budget.Work)
 	var count Count
 	if p.Turns() == 0 {
 		secrets := p.game.SecretCount()
@@ -52,7 +53,7 @@ func (p *Position) Remaining(ctx context.Context, budget rules.Budget) (Count, e
 	}
 	if p.game.SecretCount() > uint64(work) {
 		switch drawn, err := p.candidates().Sample(ctx); {
-		case errors.Is(err, rules.ErrLimit): // counting may find some all the same
+		case errors.Is(err, limits.ErrReached): // counting may find some all the same
 		case err != nil:
 			return count, err
 		case drawn.All:

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -27,7 +28,7 @@ func TestRemaining(t *testing.T) {
 	} {
 		game := testgame.Parse(t, test.game)
 		turns := testgame.Turns(t, game, test.turns)
-		count, err := position.After(game, turns).Remaining(t.Context(), rules.Budget{})
+		count, err := position.After(game, turns).Remaining(t.Context(), budget.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -42,7 +43,7 @@ func ExamplePosition_Remaining() {
 			log.Fatal(err)
 		}
 		p := position.Start(game).After(turn.Guess, turn.Feedback)
-		count, err := p.Remaining(context.Background(), rules.Budget{Threads: 2})
+		count, err := p.Remaining(context.Background(), budget.Budget{Threads: 2})
 		if err != nil {
 			log.Fatal(err)
 		}

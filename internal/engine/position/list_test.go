@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/gamewords"
-	"codebreaker/internal/engine/marking"
-	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/position"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/testgame"
 )
@@ -92,7 +93,7 @@ func TestCount(t *testing.T) {
 	}
 	after := position.After(game, rules.History{one})
 	size := len(listAll(game, one))
-	none := after.After(one.Guess, marking.Solved(game))
+	none := after.After(one.Guess, game.Solved())
 	for _, test := range []struct {
 		name  string
 		set   *position.Position
@@ -118,7 +119,7 @@ func TestCount(t *testing.T) {
 
 // TestMostListed checks that a set is listed up to the limit and no further.
 func TestMostListed(t *testing.T) {
-	if _, err := position.Start(testgame.Parse(t, "5x28")).List(t.Context()); !errors.Is(err, rules.ErrLimit) {
+	if _, err := position.Start(testgame.Parse(t, "5x28")).List(t.Context()); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("28^5 codes are listed, with error %v", err)
 	}
 	game := testgame.Parse(t, "6x16") // 16^6 = 2^24 codes
@@ -153,7 +154,7 @@ func TestEnded(t *testing.T) {
 		"listed":   {listed, 32768, 4096},
 		"walked":   {position.Start(testgame.Parse(t, "6x8")), 262144, 28657},
 		"words":    {position.Start(many), 5000, 4096},
-		"handed":   {weigh.Listed(many, none, gamewords.Of(many).Secrets), 5000, 4096},
+		"handed":   {weigh.Listed(many, none, many.Words().Secrets), 5000, 4096},
 		"unlisted": {weigh.Listed(many, none, nil), 5000, 4096},
 	} {
 		n, all := 0, 0

@@ -21,13 +21,12 @@ import (
 	"sync/atomic"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/symmetry"
-	"codebreaker/internal/engine/rules"
 )
 
 // Position is a game after some turns. It does not change and may be shared between
@@ -60,8 +59,8 @@ type guessed struct {
 // Start returns the position before the first turn: every secret is a candidate.
 func Start(game *rules.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
-	if gamecheck.Game(game) == nil {
-		p.codes = gamewords.Of(game).Secrets
+	if game.Check() == nil {
+		p.codes = game.Words().Secrets
 	}
 	return p
 }
@@ -97,7 +96,7 @@ func (p *Position) turn(guess rules.Code, feedback rules.Feedback) *Position {
 		after.last.wrong = limits.CheckTurns(after.last.turns)
 	}
 	if after.last.wrong == nil {
-		after.last.wrong = gamecheck.Turn(p.game, after.last.turns, rules.Turn{Guess: guess, Feedback: feedback})
+		after.last.wrong = p.game.CheckTurn(after.last.turns, rules.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
 }
@@ -106,7 +105,7 @@ func (p *Position) turn(guess rules.Code, feedback rules.Feedback) *Position {
 // It is listed if p is listed. If the turn is not valid in the game, [Position.Check] and all other methods
 // return the error.
 func (p *Position) After(guess rules.Code, feedback rules.Feedback) *Position {
-	if gamecheck.Game(p.Game()) != nil {
+	if p.Game().Check() != nil {
 		return p
 	}
 	after := p.turn(guess, feedback)
@@ -189,7 +188,7 @@ func (p *Position) Game() *rules.Game {
 // Check returns an error without a game, or if a turn is not valid in it
 // ([rules.Game.CheckTurns]). All other questions then return the same error.
 func (p *Position) Check() error {
-	if err := gamecheck.Game(p.Game()); err != nil {
+	if err := p.Game().Check(); err != nil {
 		return err
 	}
 	return p.last.wrong

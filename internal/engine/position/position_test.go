@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
@@ -155,7 +156,7 @@ func TestEffort(t *testing.T) {
 		"BBAECFFFFFFFFFFF=2", "BBCAFGGGGGGGGGGG=1", "BCABGHHHHHHHHHHH=0", "CACEBFIIIIIIIIII=2", "CAEFCBFGJJJJJJJJ=2",
 		"CAFGFCBFFKKKKKKK=1", "CBECAFJJKLLLLLLL=0", "DACFHIKBLFFMMMMM=1", "DEBACJFIIKMNNNNN=1", "DFFEBACEGJJFOOOO=1",
 		"DGGGEBACJGIIFFPP=0", "EAHECGLKBMNOPPQQ=4", "EAHEIJGLCBOJQQFR=2", "EAIHBGFKMCPPRRRF=2", "EAJICKIMBNGFSSSS=2")
-	if _, _, err := hard.First(t.Context()); !errors.Is(err, rules.ErrLimit) {
+	if _, _, err := hard.First(t.Context()); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("First returns %v, want a limit", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
@@ -22,8 +23,8 @@ import (
 // TestOneThread checks that nothing starts a goroutine in a context of one thread, even if it is called with a
 // budget of more.
 func TestOneThread(t *testing.T) {
-	ctx := rules.Budget{Threads: 1}.Context(t.Context())
-	more := rules.Budget{Threads: 4}
+	ctx := budget.Budget{Threads: 1}.Context(t.Context())
+	more := budget.Budget{Threads: 4}
 	small, large := testgame.Parse(t, "4x6"), testgame.Parse(t, "6x9")
 	later := position.Start(large).After(rules.Code{0, 0, 1, 1, 2, 2}, large.FeedbackAt(4))
 	choose := func(name string) func(ctx context.Context) error {

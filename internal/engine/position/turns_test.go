@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -21,7 +22,7 @@ func TestMostTurns(t *testing.T) {
 		if turns, err := g.ParseTurns(text); game != "8x60-place" && (err != nil || len(turns) != limits.Turns) {
 			t.Errorf("%s: %d turns: %v", game, len(turns), err)
 		}
-		if _, err := g.ParseTurns(text + turn + "what is this?"); !errors.Is(err, rules.ErrLimit) {
+		if _, err := g.ParseTurns(text + turn + "what is this?"); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%s: %v", game, err)
 		}
 	}
@@ -33,7 +34,7 @@ func TestMostTurns(t *testing.T) {
 	if err := p.Check(); err != nil {
 		t.Error(err)
 	}
-	if err := p.After(rules.Code{}, g.FeedbackAt(1)).Check(); !errors.Is(err, rules.ErrLimit) {
+	if err := p.After(rules.Code{}, g.FeedbackAt(1)).Check(); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("a turn too many: %v", err)
 	}
 }
@@ -45,14 +46,14 @@ func TestRepeatedTurns(t *testing.T) {
 		first, second := rules.Code{0, 0, 1, 1}, rules.Code{2, 3, 2, 3}
 		once := position.Start(g).After(first, g.FeedbackAt(2)).After(second, g.FeedbackAt(1))
 		again := once.After(first, g.FeedbackAt(2)).After(second, g.FeedbackAt(1))
-		want, err := once.Remaining(t.Context(), rules.Budget{})
+		want, err := once.Remaining(t.Context(), budget.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := again.Remaining(t.Context(), rules.Budget{}); err != nil || got != want || again.Turns() != 4 {
+		if got, err := again.Remaining(t.Context(), budget.Budget{}); err != nil || got != want || again.Turns() != 4 {
 			t.Errorf("%s: %+v after repeated turns, %+v before: %v", name, got, want, err)
 		}
-		if got, err := again.After(first, g.FeedbackAt(1)).Remaining(t.Context(), rules.Budget{}); !errors.Is(err, position.ErrContradiction) {
+		if got, err := again.After(first, g.FeedbackAt(1)).Remaining(t.Context(), budget.Budget{}); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: the other mark of a guess leaves %+v: %v", name, got, err)
 		}
 	}
@@ -68,7 +69,7 @@ func TestMemoryOfTurns(t *testing.T) {
 		for i := range turns {
 			p = p.After(rules.Code{uint8(i % 20), uint8(i / 20)}, g.FeedbackAt(1))
 		}
-		_, _ = p.Remaining(t.Context(), rules.Budget{Work: 1})
+		_, _ = p.Remaining(t.Context(), budget.Budget{Work: 1})
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}

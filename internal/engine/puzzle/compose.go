@@ -10,16 +10,15 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/marking"
+
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Order describes the puzzle to compose.
@@ -55,7 +54,7 @@ func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	}
 	var from *attempt // nil starts from nothing
 	nearest := 0      // the difficulty closest to the order
-	tries := budgets.Share(ctx, mostTries)
+	tries := budget.Share(ctx, mostTries)
 	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
@@ -79,10 +78,10 @@ func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	}
 	if nearest > 0 {
 		return nil, nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
-			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", rules.ErrLimit)
+			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", limits.ErrReached)
 	}
 	return nil, nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
-		"game", order.Game.Name(), "tries", tries, "limit", rules.ErrLimit)
+		"game", order.Game.Name(), "tries", tries, "limit", limits.ErrReached)
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }
@@ -157,7 +156,7 @@ func newComposer(order Order) (*composer, error) {
 	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
 		return nil, message.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
 	}
-	if err := gamecheck.Game(order.Game); err != nil {
+	if err := order.Game.Check(); err != nil {
 		return nil, err
 	}
 	source := order.Game
@@ -174,7 +173,7 @@ func newComposer(order Order) (*composer, error) {
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
-	if !marking.Has(source.Rule(), marking.BlackPeg) {
+	if !source.Rule().HasPeg(rules.BlackPeg) {
 		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
 	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
@@ -187,8 +186,8 @@ func newComposer(order Order) (*composer, error) {
 		places[place] = place
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
-	common := weighting.Common(source)
-	words := slices.DeleteFunc(slices.Clone(gamewords.Of(source).Secrets), func(word rules.Code) bool { return !common(word) })
+	common := source.Common()
+	words := slices.DeleteFunc(slices.Clone(source.Words().Secrets), func(word rules.Code) bool { return !common(word) })
 	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 

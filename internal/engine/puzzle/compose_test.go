@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
 )
@@ -189,7 +189,7 @@ func TestComposeOfCommonWords(t *testing.T) {
 	source := weighttest.Game(t, list, "-black-weighted")
 	for seed := range uint64(20) {
 		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
-		isCommon := weighting.Common(source)
+		isCommon := source.Common()
 		common := isCommon(composed.explanation.Solutions[0])
 		for _, line := range composed.Lines {
 			common = common && isCommon(line.Guess)

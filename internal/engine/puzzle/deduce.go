@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -14,7 +14,7 @@ import (
 type explainer struct {
 	*grid
 	ctx    context.Context
-	work   *gamecheck.Meter                  // of comparisons
+	work   *budget.Meter                     // of comparisons
 	err    error                             // why the search ended early, or nil
 	by     [maxWithoutCases + 1][]comparison // by level
 	start  knowledge
@@ -33,7 +33,7 @@ type explainer struct {
 const maxWithoutCases = 3
 
 func (p *Puzzle) explainer(ctx context.Context) (*explainer, error) {
-	e := &explainer{grid: p.grid(), ctx: ctx, work: gamecheck.NewMeter(ctx), random: rand.New(rand.NewPCG(1, 1))}
+	e := &explainer{grid: p.grid(), ctx: ctx, work: budget.NewMeter(ctx), random: rand.New(rand.NewPCG(1, 1))}
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)

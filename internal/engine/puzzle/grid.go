@@ -3,7 +3,6 @@ package puzzle
 import (
 	"math/bits"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -40,7 +39,7 @@ type copies struct {
 }
 
 func (p *Puzzle) grid() *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: marking.Has(p.Game.Rule(), marking.BlackPeg), total: p.Game.Rule() != rules.Black}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().HasPeg(rules.BlackPeg), total: p.Game.Rule() != rules.Black}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64
@@ -71,7 +70,7 @@ func (p *Puzzle) grid() *grid {
 }
 
 func newClue(turn rules.Turn, places int) clue {
-	bounds := marking.BoundsOf(turn.Feedback)
+	bounds := turn.Feedback.Bounds()
 	c := clue{black: bounds.LeastBlack, most: bounds.MostBlack, total: bounds.LeastTotal}
 	for place := range places {
 		symbol := uint64(1) << turn.Guess[place]

@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
@@ -54,14 +54,14 @@ func Parse(r io.Reader) (*Puzzle, error) {
 		return nil, message.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, message.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", rules.ErrLimit)
+		return nil, message.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", limits.ErrReached)
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
 	number, passed := 0, 0
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
-		line, _ := wordline.Decode([]byte(line))
+		line, _ := lexicon.DecodeLine([]byte(line))
 		e, ok := readLine(line)
 		if !ok {
 			if strings.TrimSpace(line) != "" {
@@ -218,7 +218,7 @@ func countWhite(entries []entry) {
 // check returns an error for lines that do not make a puzzle.
 func check(entries []entry) error {
 	if len(entries) > maxLines {
-		return entries[maxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", maxLines, "limit", rules.ErrLimit)
+		return entries[maxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", maxLines, "limit", limits.ErrReached)
 	}
 	for _, e := range entries {
 		first := entries[0]
@@ -245,7 +245,7 @@ func build(entries []entry) (*Puzzle, error) {
 	letters := alphabet(entries)
 	if len(letters) > rules.MaxSymbols {
 		return nil, message.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle can have {{.most}} at most",
-			"letters", len(letters), "most", rules.MaxSymbols, "limit", rules.ErrLimit)
+			"letters", len(letters), "most", rules.MaxSymbols, "limit", limits.ErrReached)
 	}
 	first := entries[0]
 	name := fmt.Sprintf("%dx%d", first.letters(), len(letters))

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -82,8 +81,8 @@ func (p *Puzzle) FormatLine(line int) string {
 // FormatMark prints feedback as puzzles are marked: 2, or 1 2 for black and white.
 func FormatMark(feedback rules.Feedback) string {
 	var numbers []string
-	for _, peg := range marking.Pegs(feedback.Rule()) {
-		numbers = append(numbers, strconv.Itoa(marking.Count(feedback, peg)))
+	for _, peg := range feedback.Rule().Pegs() {
+		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
 	}
 	return strings.Join(numbers, " ")
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -68,7 +68,7 @@ func (p *Puzzle) shows(code rules.Code) bool {
 // of the first open place, and repeats.
 func (g *grid) solutions(ctx context.Context) iter.Seq2[rules.Code, error] {
 	return func(yield func(rules.Code, error) bool) {
-		w := &walk{grid: g, ctx: ctx, yield: yield, work: gamecheck.NewMeter(ctx)}
+		w := &walk{grid: g, ctx: ctx, yield: yield, work: budget.NewMeter(ctx)}
 		w.from(g.start)
 	}
 }
@@ -79,7 +79,7 @@ type walk struct {
 	ctx     context.Context
 	yield   func(rules.Code, error) bool
 	steps   int
-	work    *gamecheck.Meter
+	work    *budget.Meter
 	found   int
 	stopped bool
 }

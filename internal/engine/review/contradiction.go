@@ -9,13 +9,12 @@ import (
 
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Contradiction explains turns that no code agrees with. Turns are numbered from 0.
@@ -92,7 +91,7 @@ var (
 
 // secrets returns a walk over the secrets of a game with this number of turns.
 func secrets(game *rules.Game, turns int) walk {
-	switch words := gamewords.Of(game).Secrets; {
+	switch words := game.Words().Secrets; {
 	case words != nil:
 		return among(game, words)
 	case isSampled(game, turns):
@@ -150,7 +149,7 @@ func samples(game *rules.Game, quick bool) walk {
 			switch {
 			case errors.Is(err, position.ErrContradiction):
 				return
-			case errors.Is(err, rules.ErrLimit):
+			case errors.Is(err, limits.ErrReached):
 				yield(rules.Code{}, errUnknown)
 				return
 			case err != nil:
@@ -237,17 +236,17 @@ func explain(ctx context.Context, game *rules.Game, history rules.History, codes
 	}
 	if s.unknown {
 		return nil, message.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
-			"game", game.Name(), "limit", rules.ErrLimit)
+			"game", game.Name(), "limit", limits.ErrReached)
 	}
 	if game.Hard() {
-		s.rows = gamewords.Rows(game) // guesses may be words of another list
+		s.rows = game.Rows() // guesses may be words of another list
 		for i, turn := range history {
 			s.strict = append(s.strict, s.rows.CheckGuess(turn.Guess, history[:i]) == nil)
 		}
 	}
 	found := &Contradiction{}
 	s.change(found)
-	if game.HasWords() && wordkind.Of(game) == wordkind.Words { // lists of numbers and sums are complete
+	if game.HasWords() && game.WordKind() == rules.LetterWords { // lists of numbers and sums are complete
 		found.Unlisted = s.unlisted()
 	}
 	found.Together = s.together(found.Repairs)
@@ -290,7 +289,7 @@ func (s *search) walked(codes walk, turns rules.History) iter.Seq[rules.Code] {
 			case err == errSample:
 				s.sample = true
 				return
-			case err == errUnknown || errors.Is(err, rules.ErrLimit): // of the caller's budget
+			case err == errUnknown || errors.Is(err, limits.ErrReached): // of the caller's budget
 				s.unknown = true
 				return
 			}
@@ -312,15 +311,15 @@ func (s *search) possible(turns rules.History) bool {
 // unlisted searches all rows of letters for codes that agree with the turns.
 func (s *search) unlisted() *Unlisted {
 	var u Unlisted
-	for word := range s.walked(among(s.game, gamewords.Of(s.game).Guesses), s.history) {
+	for word := range s.walked(among(s.game, s.game.Words().Guesses), s.history) {
 		if u.Codes = append(u.Codes, word); len(u.Codes) == maxUnlisted {
 			break
 		}
 	}
 	words := u.Codes
 	u.Accepted = len(words)
-	most := budgets.WorkOf(s.ctx, advice.CountedLarge)
-	for code := range s.walked(rows(gamewords.Rows(s.game)), s.history) {
+	most := budget.WorkOf(s.ctx, advice.CountedLarge)
+	for code := range s.walked(rows(s.game.Rows()), s.history) {
 		if u.Count == most {
 			u.More = true
 			break

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/test/testgame"
 
 	"github.com/google/go-cmp/cmp"
@@ -228,7 +228,7 @@ func TestExplainInterrupted(t *testing.T) {
 // wronged returns random turns with one wrong mark, so that no candidate remains.
 func wronged(t testing.TB, game *rules.Game, draw *rand.Rand, turns int) rules.History {
 	t.Helper()
-	secrets := gamewords.Of(game).Secrets
+	secrets := game.Words().Secrets
 	any := func() (code rules.Code) {
 		if secrets != nil {
 			return secrets[draw.IntN(len(secrets))]

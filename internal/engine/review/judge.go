@@ -7,15 +7,15 @@ import (
 
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Unrated is a skill or luck that is not known, because too many candidates remain.
@@ -143,7 +143,7 @@ func (r *Reviewer) Judge(ctx context.Context, history rules.History, by strategy
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := gamecheck.Played(game, turn.Guess, history[:i]); err != nil {
+		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}
 		next := p.After(turn.Guess, turn.Feedback)
@@ -166,7 +166,7 @@ func uncertainty(ctx context.Context, p *position.Position, remaining count) (fl
 		return math.Log2(remaining.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return weigh.Bits(weighting.Append(p.Game(), codes, nil)), err
+	return weigh.Bits(p.Game().AppendWeights(codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -230,7 +230,7 @@ func (j *judge) count(p *position.Position) (count, error) {
 		return estimated, err
 	}
 	n, exact, err := access.Candidates(p).Count(j.ctx, advice.MostWalked(j.ctx, j.game), 0)
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		return count{Count: position.Count{More: true}}, j.ctx.Err()
 	}
 	if err != nil {
@@ -243,7 +243,7 @@ func (j *judge) count(p *position.Position) (count, error) {
 			return count{}, err
 		}
 		if j.game.HasWeights() {
-			counted.weight = weighting.Sum(j.game, codes)
+			counted.weight = j.game.SumWeights(codes)
 		}
 	}
 	return counted, nil
@@ -259,7 +259,7 @@ func (j *judge) estimate(p *position.Position) (counted count, ok bool, err erro
 	switch {
 	case errors.Is(err, position.ErrContradiction):
 		return count{}, true, nil
-	case errors.Is(err, rules.ErrLimit):
+	case errors.Is(err, limits.ErrReached):
 		return count{}, false, j.ctx.Err()
 	case err != nil:
 		return count{}, false, err
@@ -285,7 +285,7 @@ func (j *judge) turn(p *position.Position, before count, turn rules.Turn) (Judge
 	}
 	guide := j.guide(p, len(codes))
 	best, err := j.best(p, guide)
-	if errors.Is(err, rules.ErrLimit) { // few candidates, but too many guesses
+	if errors.Is(err, limits.ErrReached) { // few candidates, but too many guesses
 		guide = sampled
 		best, err = j.best(p, guide)
 	}
@@ -328,7 +328,7 @@ func (j *judge) estimated(p *position.Position, turn rules.Turn) (Judgement, err
 		return judgement, err
 	}
 	sample, err := access.Candidates(p).Fresh(j.ctx)
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		return judgement, nil // not rated
 	}
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
@@ -70,7 +72,7 @@ func (j *judge) cost(p *position.Position, guide strategy.Strategy, own, best *s
 	var totals [2]uint64
 	for i, guess := range []rules.Code{own.Guess, best.Guess} {
 		switch totals[i], err = j.total(p, guide, guess); {
-		case errors.Is(err, rules.ErrLimit): // of the caller's budget
+		case errors.Is(err, limits.ErrReached): // of the caller's budget
 			return estimated, false, nil
 		case err != nil:
 			return 0, false, err
@@ -94,7 +96,7 @@ func (j *judge) total(p *position.Position, guide strategy.Strategy, guess rules
 func (j *judge) playOn(p *position.Position, guide strategy.Strategy, guess rules.Code) (find func() (uint64, error), identity string) {
 	if isExact(guide) {
 		return func() (uint64, error) {
-			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: rules.Budget{Memory: provingMemory}})
+			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Budget: budget.Budget{Memory: provingMemory}})
 			switch {
 			case err != nil:
 				return 0, err

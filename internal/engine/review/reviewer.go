@@ -3,7 +3,7 @@ package review
 import (
 	"context"
 
-	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -14,8 +14,8 @@ import (
 // concurrent use. [New] returns one; the zero Reviewer has no game.
 type Reviewer struct {
 	start  *position.Position
-	best   *memo.Memo[string, rules.Code] // first guesses by the strategy's identity
-	totals *memo.Memo[firstGuess, uint64]
+	best   *budget.Memo[string, rules.Code] // first guesses by the strategy's identity
+	totals *budget.Memo[firstGuess, uint64]
 }
 
 // firstGuess is a first guess, and the identity of the strategy that plays on.
@@ -29,7 +29,7 @@ const maxFirst = 20_000
 
 // New returns a reviewer of a game.
 func New(game *rules.Game) *Reviewer {
-	return &Reviewer{start: position.Start(game), best: memo.New[string, rules.Code](maxFirst), totals: memo.New[firstGuess, uint64](maxFirst)}
+	return &Reviewer{start: position.Start(game), best: budget.NewMemo[string, rules.Code](maxFirst), totals: budget.NewMemo[firstGuess, uint64](maxFirst)}
 }
 
 // first returns the first guess of a strategy. When it is not known, find finds it.

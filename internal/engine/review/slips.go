@@ -1,7 +1,6 @@
 package review
 
 import (
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -28,12 +27,12 @@ func distance(a, b rules.Feedback) int {
 func near(game *rules.Game, f rules.Feedback) []rules.Feedback {
 	var near []rules.Feedback
 	if game.Rule() == rules.Place { // there are too many marks to look at all of them
-		for place, given := range marking.Colours(f) {
+		for place, given := range f.Colours() {
 			for colour := range rules.Green + 1 {
 				if colour != given {
-					colours := marking.Colours(f)
+					colours := f.Colours()
 					colours[place] = colour
-					near = append(near, marking.OfColours(game, colours...))
+					near = append(near, game.OfColours(colours...))
 				}
 			}
 		}
@@ -51,11 +50,11 @@ func near(game *rules.Game, f rules.Feedback) []rules.Feedback {
 func withExchanged(game *rules.Game, f rules.Feedback) rules.Feedback {
 	switch game.Rule() {
 	case rules.Place:
-		colours := marking.Colours(f)
+		colours := f.Colours()
 		for place, colour := range colours {
 			colours[place] = [...]rules.Colour{rules.Grey: rules.Grey, rules.Yellow: rules.Green, rules.Green: rules.Yellow}[colour]
 		}
-		return marking.OfColours(game, colours...)
+		return game.OfColours(colours...)
 	case rules.BlackWhite:
 		counts := func(other rules.Feedback) bool {
 			return other.Black() == f.White() && other.White() == f.Black()

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 
 	"codebreaker/internal/engine/rules"
 )
@@ -55,7 +55,7 @@ func (s *search) leastBroken(turns []int) []int {
 		if broken := s.broken(code); least == nil || len(broken) < len(least) {
 			least = broken
 		}
-		if compared++; compared == budgets.Share(s.ctx, maxCompared) {
+		if compared++; compared == budget.Share(s.ctx, maxCompared) {
 			break
 		}
 	}
@@ -113,7 +113,7 @@ type hitting struct {
 // maxSteps limits the search for one hitting set to some tenths of a second.
 const maxSteps = 1 << 18
 
-func (h *hitting) most() int { return budgets.Share(h.ctx, maxSteps) }
+func (h *hitting) most() int { return budget.Share(h.ctx, maxSteps) }
 
 func (h *hitting) add(set []int) {
 	for _, turn := range set {

@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/weighttest"
 )
 
@@ -21,14 +21,14 @@ func TestWeightedReview(t *testing.T) {
 	for range 60 {
 		list := weighttest.Draw(source, 5+source.IntN(20), 3, 2+source.IntN(4), 1+source.Uint32N(12))
 		game := weighttest.Game(t, list, "-place-weighted")
-		secret, guess := gamewords.Of(game).Secrets[0], gamewords.Of(game).Guesses[source.IntN(len(gamewords.Of(game).Guesses))]
+		secret, guess := game.Words().Secrets[0], game.Words().Guesses[source.IntN(len(game.Words().Guesses))]
 		answer := game.Mark(guess, secret)
 		judged, err := New(game).Judge(t.Context(), rules.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}
 		weights, words := make(map[rules.Feedback]float64), make(map[rules.Feedback]float64)
-		for _, code := range gamewords.Of(game).Secrets {
+		for _, code := range game.Words().Secrets {
 			weights[game.Mark(guess, code)] += float64(game.Weight(code))
 			words[game.Mark(guess, code)]++
 		}
@@ -38,7 +38,7 @@ func TestWeightedReview(t *testing.T) {
 			}
 			return weights[feedback]
 		}
-		all := float64(weighting.Total(game))
+		all := float64(game.TotalWeight())
 		worse, expected, entropy := 0.0, 0.0, 0.0
 		for feedback, weight := range weights {
 			switch {

@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // alphabet names the symbols of a game for printing and reading codes.
@@ -116,7 +115,7 @@ func (a *alphabet) withPrefix(text string) []int {
 func (a *alphabet) describe() string {
 	names, empty := a.names, ""
 	if a.empties {
-		names, empty = names[:len(names)-1], ", "+quote.Text(emptySlot)
+		names, empty = names[:len(names)-1], ", "+message.Quote(emptySlot)
 	}
 	if len(names) > 2 && a.runs(names) {
 		return names[0] + "–" + names[len(names)-1] + empty
@@ -128,7 +127,7 @@ func (a *alphabet) describe() string {
 // characters, and they are not signs of arithmetic.
 func (a *alphabet) runs(names []string) bool {
 	text := strings.Join(names, "")
-	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], wordkind.Signs)
+	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], Signs)
 }
 
 // SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
@@ -138,6 +137,13 @@ func (g *Game) SymbolName(symbol int) string {
 		return "?"
 	}
 	return g.alphabet.names[symbol]
+}
+
+// Symbol returns the symbol with a name: A, 7, Red, or a letter of a word, with or without
+// its accent.
+func (g *Game) Symbol(name string) (symbol int, ok bool) {
+	code, err := g.ParseCode(strings.Repeat(name+" ", g.Places()))
+	return int(code[0]), err == nil
 }
 
 // Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
@@ -168,7 +174,7 @@ func (g *Game) Format(code Code) string {
 // The error is a [ParseError]. [Game.CheckGuess] and
 // [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return Code{}, err
 	}
 	code, err := g.parseCode(text)
@@ -192,18 +198,18 @@ func (g *Game) parseCode(text string) (Code, error) {
 		symbol, ok := g.alphabet.find(field)
 		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
 			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
-				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
+				"code", message.Quote(text), "symbol", message.Quote(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
 		}
 		if !ok {
 			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", quote.Text(text), "symbol", quote.Text(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
+				"code", message.Quote(text), "symbol", message.Quote(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)
 		}
 	}
 	if len(fields) != g.places {
-		return Code{}, g.codeLength(quote.Text(text), len(fields))
+		return Code{}, g.codeLength(message.Quote(text), len(fields))
 	}
 	return code, nil
 }

@@ -8,7 +8,7 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -37,15 +37,15 @@ func Compare(a, b Code) int {
 // is not [Game.Places], or if one of them is not a symbol of the game. [Game.CheckGuess] and
 // [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) Code(symbols ...int) (Code, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return Code{}, err
 	}
 	if len(symbols) != g.places {
-		return Code{}, g.codeLength(quote.Text(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
+		return Code{}, g.codeLength(message.Quote(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
 	}
 	var code Code
 	for place, symbol := range symbols {
-		if symbol < 0 || symbol >= g.guessSymbols() {
+		if symbol < 0 || symbol >= g.GuessSymbols() {
 			return Code{}, g.symbolNumber(place, symbol)
 		}
 		code[place] = uint8(symbol)
@@ -53,13 +53,13 @@ func (g *Game) Code(symbols ...int) (Code, error) {
 	return code, nil
 }
 
-// checkRow returns an error unless code is a row of the game's symbols with zeros after
+// CheckCode returns an error unless code is a row of the game's symbols with zeros after
 // its end, so that it can be marked.
-func (g *Game) checkRow(code Code) error {
-	if err := g.check(); err != nil {
+func (g *Game) CheckCode(code Code) error {
+	if err := g.Check(); err != nil {
 		return err
 	}
-	symbols := g.guessSymbols()
+	symbols := g.GuessSymbols()
 	for place, symbol := range code {
 		switch {
 		case place >= g.places && symbol != 0:
@@ -79,5 +79,5 @@ func (g *Game) codeLength(code string, length int) error {
 
 func (g *Game) symbolNumber(place, symbol int) error {
 	return message.NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
-		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.guessSymbols()-1)
+		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.GuessSymbols()-1)
 }

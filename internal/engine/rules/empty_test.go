@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -26,7 +25,7 @@ func TestEmptySlots(t *testing.T) {
 			if err != nil || read != guess || game.CheckGuess(guess, nil) != nil {
 				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
 			}
-			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return alphabet.IsEmpty(game, int(symbol)) })
+			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return game.IsEmpty(int(symbol)) })
 			if err := game.CheckSecret(guess); empties != message.IsProblem(err, "code-empty-slot") {
 				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
 			}
@@ -79,7 +78,7 @@ func checkEmptyMarks(t *testing.T, game, without *rules.Game, guess, secret rule
 	switch game.Rule() {
 	case rules.Place:
 		for place := range game.Places() {
-			if alphabet.IsEmpty(game, int(guess[place])) && mark.Colour(place) != rules.Grey {
+			if game.IsEmpty(int(guess[place])) && mark.Colour(place) != rules.Grey {
 				t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 			}
 		}

@@ -3,13 +3,8 @@ package rules
 import (
 	"errors"
 
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 )
-
-// ErrLimit is wrapped by errors of size: the input can be right, but the game, the list or the search is too
-// large. The text names the limit.
-var ErrLimit = limits.ErrReached
 
 // ParseError is the error of a text that cannot be read as a game, code, mark or turn. Its text is a
 // sentence in English that names the fault.

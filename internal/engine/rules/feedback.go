@@ -24,7 +24,7 @@ func feedbackAt(rule Rule, places, ordinal int) Feedback {
 // ignores white pegs, and [Sum] adds them to the black ones. The error is a [ParseError], as in
 // [Game.ParseFeedback]. If no code can have these pegs, the feedback is returned as well.
 func (g *Game) Pegs(black, white int) (Feedback, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return Feedback{}, err
 	}
 	return g.readPegs(strconv.Itoa(black)+" "+strconv.Itoa(white), black, white)

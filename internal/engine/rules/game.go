@@ -6,10 +6,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/engine/hook"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Game defines which codes can be secrets, which can be guessed, and how a guess is marked.
@@ -23,23 +21,12 @@ type Game struct {
 	hard     bool
 	empties  bool
 	alphabet *alphabet
-	words    *hook.Words[Code] // nil: every code is a secret
+	words    *Words // nil: every code is a secret
 	lexicon  Lexicon
 }
 
-func init() {
-	hook.WordsOf = func(game any) any { return game.(*Game).words }
-	hook.With = func(game, words any) any {
-		g := *game.(*Game)
-		if g.words = words.(*hook.Words[Code]); g.words == nil {
-			g.lexicon = nil
-		}
-		return &g
-	}
-}
-
-// check returns an error for nil and for the zero Game.
-func (g *Game) check() error {
+// Check returns an error for nil and for the zero Game.
+func (g *Game) Check() error {
 	if g == nil || g.places == 0 {
 		return message.NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
 	}
@@ -66,18 +53,18 @@ func (g *Game) Limit(place int) int {
 // number [Game.Symbols]. It never earns a mark, and a guess can repeat it.
 func (g *Game) Empties() bool { return g.empties }
 
-func (g *Game) isEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
+func (g *Game) IsEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
 
-// guessSymbols returns the number of symbols that guesses can have.
-func (g *Game) guessSymbols() int {
+// GuessSymbols returns the number of symbols that guesses can have.
+func (g *Game) GuessSymbols() int {
 	if g.empties {
 		return g.Symbols() + 1
 	}
 	return g.Symbols()
 }
 
-// playable returns the symbols that a guess can have at a place, one bit for each.
-func (g *Game) playable(place int) uint64 {
+// Playable returns the symbols that a guess can have at a place, one bit for each.
+func (g *Game) Playable(place int) uint64 {
 	symbols := g.hidable(place)
 	if g.empties {
 		symbols |= 1 << g.Symbols()
@@ -112,7 +99,7 @@ func (g *Game) FeedbackAt(ordinal int) Feedback {
 	return feedbackAt(g.rule, g.places, ordinal)
 }
 
-func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
+func (g *Game) Solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
 
 // HasWords reports whether the codes are the words of a list.
 func (g *Game) HasWords() bool { return g != nil && g.words != nil }
@@ -140,7 +127,7 @@ func (g *Game) Weight(code Code) uint32 {
 // SecretCount returns the number of secrets, or math.MaxUint64 if there are more. It is fast
 // for every game. A nil game has none.
 func (g *Game) SecretCount() uint64 {
-	if g.check() != nil {
+	if g.Check() != nil {
 		return 0
 	}
 	if g.words != nil {
@@ -152,13 +139,13 @@ func (g *Game) SecretCount() uint64 {
 // GuessCount returns the number of possible guesses, or math.MaxUint64 if there are more. It
 // is fast for every game. A nil game has none.
 func (g *Game) GuessCount() uint64 {
-	if g.check() != nil {
+	if g.Check() != nil {
 		return 0
 	}
 	if g.words != nil {
 		return uint64(len(g.words.Guesses))
 	}
-	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
+	return g.codeCount(uint64(g.GuessSymbols() - g.Symbols()))
 }
 
 // codeCount counts the codes whose places are filled or, if empty is 1, filled or empty. If
@@ -215,7 +202,7 @@ func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.Guesses)
 	}
-	return g.codes(g.playable)
+	return g.codes(g.Playable)
 }
 
 // codes returns an iterator over the codes with the given symbols at each place.
@@ -251,12 +238,12 @@ func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield f
 // repeats reports whether a symbol must not occur again at a place, because code has it
 // before that place.
 func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
-	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
+	return g.distinct && slices.Contains(code[:place], symbol) && !g.IsEmpty(int(symbol))
 }
 
 // CheckSecret returns an error if the code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
-	if err := g.checkRow(code); err != nil {
+	if err := g.CheckCode(code); err != nil {
 		return err
 	}
 	if g.words != nil {
@@ -268,14 +255,14 @@ func (g *Game) CheckSecret(code Code) error {
 // CheckGuess returns an error if the code cannot be guessed after the turns of the
 // history. Only games with [Game.Hard] depend on the history.
 func (g *Game) CheckGuess(code Code, history History) error {
-	if err := g.checkRow(code); err != nil {
+	if err := g.CheckCode(code); err != nil {
 		return err
 	}
 	if g.words != nil {
 		if err := g.checkWord(code, g.words.Guesses); err != nil {
 			return err
 		}
-	} else if err := g.checkCode(code, g.playable); err != nil {
+	} else if err := g.checkCode(code, g.Playable); err != nil {
 		return err
 	}
 	if g.hard {
@@ -290,12 +277,12 @@ func (g *Game) CheckGuess(code Code, history History) error {
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
 		text := g.Format(code)
-		switch wordkind.Of(g) {
-		case wordkind.Numbers:
+		switch g.WordKind() {
+		case Numbers:
 			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
-		case wordkind.Calculations:
+		case Calculations:
 			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
-		case wordkind.Equations:
+		case Equations:
 			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.Guesses, code, Compare); found {
@@ -311,7 +298,7 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	for place, symbol := range code[:g.places] {
 		switch {
 		case at(place)>>symbol&1 == 1:
-		case g.isEmpty(int(symbol)):
+		case g.IsEmpty(int(symbol)):
 			return message.NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
 				"code", g.Format(code), "place", place+1)
 		default:

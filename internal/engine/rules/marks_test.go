@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -55,7 +54,7 @@ func TestEveryMark(t *testing.T) {
 				case rules.Black:
 					white = 0
 				case rules.Place:
-					want, err = marking.OfColours(game, colours...), nil
+					want, err = game.OfColours(colours...), nil
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -63,7 +62,7 @@ func TestEveryMark(t *testing.T) {
 				if got != want || got.Black() != black || got.White() != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
 					t.Errorf("%s: %s against %s is %v, want %v", name, game.Format(guess), game.Format(secret), got, want)
 				}
-				if got.Solved() != (guess == secret) || got.Solved() != (got == marking.Solved(game)) {
+				if got.Solved() != (guess == secret) || got.Solved() != (got == game.Solved()) {
 					t.Errorf("%s: %s against %s is solved: %v", name, game.Format(guess), game.Format(secret), got.Solved())
 				}
 				for _, code := range []rules.Code{guess, secret} {

@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -128,7 +128,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 }
 
 func (r *nameReader) problem(id, text string, args ...any) error {
-	return message.NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
+	return message.NewProblem(id, "game {{.name}}: "+text, append(args, "name", message.Quote(r.name))...)
 }
 
 // codeGame reads 4x6 or 10.11.12.
@@ -210,7 +210,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
-				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote.Text(name))
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", message.Quote(name))
 			}
 			seen[strings.ToLower(name)] = true
 		}
@@ -230,7 +230,7 @@ func unreadable(r rune) bool {
 // Name returns the full name of the game, without presets. [ParseGame] returns the same game
 // for it. The name of a nil game is empty.
 func (g *Game) Name() string {
-	if g.check() != nil {
+	if g.Check() != nil {
 		return ""
 	}
 	var name strings.Builder

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/wordkind"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -24,27 +24,27 @@ func ofNumbers(t *testing.T, name string) *rules.Game {
 func TestNumberGames(t *testing.T) {
 	for _, test := range []struct {
 		given, name, friendly string
-		kind                  wordkind.Kind
+		kind                  rules.WordKind
 		secrets               uint64
 		symbols               string
 	}{
-		{"nerdle", "words:nerdle-place", "nerdle", wordkind.Equations, 17723, "*+-/0123456789="},
-		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", wordkind.Equations, 17723, "*+-/0123456789="},
-		{"nerdle6", "words:nerdle6-place", "nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
-		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", wordkind.Equations, 206, "*+-/0123456789="},
-		{"primel", "words:primel-place", "primel", wordkind.Numbers, 8363, "0123456789"},
-		{"primel-hard", "words:primel-place-hard", "primel-hard", wordkind.Numbers, 8363, "0123456789"},
-		{"mathler:42", "words:mathler42-place", "mathler:42", wordkind.Calculations, 1306, "*+-/0123456789"},
-		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", wordkind.Calculations, 1306, "*+-/0123456789"},
-		{"wordle:en5", "words:en5-place", "wordle:en5", wordkind.Words, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+		{"nerdle", "words:nerdle-place", "nerdle", rules.Equations, 17723, "*+-/0123456789="},
+		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", rules.Equations, 17723, "*+-/0123456789="},
+		{"nerdle6", "words:nerdle6-place", "nerdle6", rules.Equations, 206, "*+-/0123456789="},
+		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", rules.Equations, 206, "*+-/0123456789="},
+		{"primel", "words:primel-place", "primel", rules.Numbers, 8363, "0123456789"},
+		{"primel-hard", "words:primel-place-hard", "primel-hard", rules.Numbers, 8363, "0123456789"},
+		{"mathler:42", "words:mathler42-place", "mathler:42", rules.Calculations, 1306, "*+-/0123456789"},
+		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", rules.Calculations, 1306, "*+-/0123456789"},
+		{"wordle:en5", "words:en5-place", "wordle:en5", rules.LetterWords, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 	} {
 		game := ofNumbers(t, test.given)
 		var symbols strings.Builder
 		for symbol := range game.Symbols() {
 			symbols.WriteString(game.SymbolName(symbol))
 		}
-		if game.Name() != test.name || wordkind.Of(game) != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
-			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), wordkind.Of(game), game.SecretCount(), symbols.String())
+		if game.Name() != test.name || game.WordKind() != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
+			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), game.WordKind(), game.SecretCount(), symbols.String())
 		}
 		friendly := gamename.Friendly(game.Name())
 		if friendly != test.friendly || ofNumbers(t, friendly).Name() != test.name {
@@ -146,7 +146,7 @@ func TestCheckPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := gamecheck.Played(game, guess, nil); (err == nil) != test.allowed {
+		if err := game.CheckPlayed(guess, nil); (err == nil) != test.allowed {
 			t.Errorf("%s, %s: %v", test.name, test.guess, err)
 		}
 	}
@@ -156,8 +156,8 @@ func TestCheckPlayed(t *testing.T) {
 // hand.
 func TestEquationMarks(t *testing.T) {
 	game := ofNumbers(t, "nerdle6")
-	for _, guess := range gamewords.Of(game).Secrets {
-		for _, secret := range gamewords.Of(game).Secrets {
+	for _, guess := range game.Words().Secrets {
+		for _, secret := range game.Words().Secrets {
 			if got, want := game.Mark(guess, secret).String(), crossedOut(game.Format(guess), game.Format(secret)); got != want {
 				t.Fatalf("%s against %s: %s, want %s", game.Format(guess), game.Format(secret), got, want)
 			}

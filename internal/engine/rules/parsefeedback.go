@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -21,7 +21,7 @@ const longestMark = 1000
 // The error is a [ParseError]. It is also returned for an empty text,
 // and for a mark that no code can have.
 func (g *Game) ParseFeedback(text string) (Feedback, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return Feedback{}, err
 	}
 	feedback, err := g.parseFeedback(text)
@@ -34,7 +34,7 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 func (g *Game) parseFeedback(text string) (Feedback, error) {
 	mark := strings.ToLower(strings.TrimSpace(text))
 	if len(mark) > longestMark {
-		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", quote.Text(text), "example", g.markExamples())
+		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", message.Quote(text), "example", g.markExamples())
 	}
 	switch strings.Trim(mark, "()") {
 	case "":
@@ -50,18 +50,18 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule == Place:
 		return Feedback{}, message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
-			"mark", quote.Text(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
+			"mark", message.Quote(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case white > g.places-black:
 		return Feedback{}, message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
-			"mark", quote.Text(text), "pegs", uint(black)+uint(white), "places", g.places)
+			"mark", message.Quote(text), "pegs", uint(black)+uint(white), "places", g.places)
 	}
 	return g.possible(text, pegs(g.rule, g.places, black, white))
 }
 
 func (g *Game) unreadableMark(text string) error {
-	return message.NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", quote.Text(text), "example", g.markExamples())
+	return message.NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", message.Quote(text), "example", g.markExamples())
 }
 
 // markExamples lists some marks of the game's rule.
@@ -71,10 +71,10 @@ func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places)
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 	black, total := f.Black(), f.Pegs()
 	if black == g.places-1 && total == g.places {
-		return f, message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", quote.Text(text))
+		return f, message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", message.Quote(text))
 	}
 	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && total < least {
-		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()), "least", least)
+		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", gamename.Friendly(g.Name()), "least", least)
 	}
 	return f, nil
 }

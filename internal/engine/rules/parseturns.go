@@ -7,14 +7,13 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // ParseTurns reads turns, one or several in a line, with equals signs (ABCD=XO EFAB=1,1) or
 // spaces (ABCD XO EFAB 1 1). Under the rule [Place] it also reads the rows of squares that
 // people share, next to their words or after all words.
 func (g *Game) ParseTurns(text string) (History, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return nil, err
 	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
@@ -105,7 +104,7 @@ func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 		return fields[0], nil, fields[1:]
 	}
 	for i, field := range fields[:min(g.places, len(fields))] {
-		text, mark, whole := wordkind.CutTurn(g, field)
+		text, mark, whole := g.CutTurn(field)
 		row = strings.Join(append(slices.Clone(fields[:i]), text), " ")
 		if whole {
 			return row, []string{mark}, fields[i+1:]
@@ -120,7 +119,7 @@ func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 // beginsTurn reports whether a field is the next guess rather than a part of a mark. The
 // first field after a guess is its mark, even if it is a code too.
 func (g *Game) beginsTurn(field string, first bool) bool {
-	if _, _, whole := wordkind.CutTurn(g, field); whole {
+	if _, _, whole := g.CutTurn(field); whole {
 		return true
 	}
 	_, err := g.ParseCode(field)
@@ -130,13 +129,13 @@ func (g *Game) beginsTurn(field string, first bool) bool {
 // isTurn reports whether a line is one turn, by its equals signs. Two equations have as many
 // equals signs as one turn, but no mark at the end.
 func (g *Game) isTurn(line string) bool {
-	if strings.Count(line, "=") != wordkind.EqualSigns(g) {
+	if strings.Count(line, "=") != g.EqualSigns() {
 		return false
 	}
-	if wordkind.Of(g) != wordkind.Equations {
+	if g.WordKind() != Equations {
 		return true
 	}
-	_, mark, _ := wordkind.CutTurn(g, line)
+	_, mark, _ := g.CutTurn(line)
 	_, err := g.ParseFeedback(mark)
 	return err == nil
 }
@@ -195,7 +194,7 @@ func isScore(line string) bool {
 
 // field reads a turn, a row or a word.
 func (p *pasted) field(field string) error {
-	_, _, whole := wordkind.CutTurn(p.game, field)
+	_, _, whole := p.game.CutTurn(field)
 	switch {
 	case whole:
 		return p.turn(field)
@@ -223,7 +222,7 @@ func (p *pasted) isRow(text string) bool {
 		return true
 	}
 	code, err := p.game.ParseCode(text)
-	filled := func(symbol uint8) bool { return !p.game.isEmpty(int(symbol)) }
+	filled := func(symbol uint8) bool { return !p.game.IsEmpty(int(symbol)) }
 	return err != nil || p.game.CheckGuess(code, nil) != nil || !slices.ContainsFunc(code[:p.game.places], filled)
 }
 

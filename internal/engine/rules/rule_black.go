@@ -5,9 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 
-	"codebreaker/internal/engine/marktext"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -36,12 +35,12 @@ func (blackOnly) pegs(f Feedback) int  { return f.Ordinal() }
 func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
 
 func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
-	black, white, ok := marktext.Pegs(mark, true)
+	black, white, ok := pegsIn(mark, true)
 	switch {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case white > 0:
-		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote.Text(text), "game", gamename.Friendly(g.Name()))
+		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", message.Quote(text), "game", gamename.Friendly(g.Name()))
 	}
 	return g.readPegs(text, black, 0)
 }

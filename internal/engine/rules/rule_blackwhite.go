@@ -3,8 +3,6 @@ package rules
 import (
 	"math"
 	"strings"
-
-	"codebreaker/internal/engine/marktext"
 )
 
 // blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
@@ -42,7 +40,7 @@ func (blackWhite) format(f Feedback) string {
 }
 
 func (blackWhite) read(g *Game, text, mark string) (Feedback, error) {
-	black, white, ok := marktext.Pegs(mark, false)
+	black, white, ok := pegsIn(mark, false)
 	if !ok {
 		return Feedback{}, g.unreadableMark(text)
 	}

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"codebreaker/internal/engine/marktext"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -72,7 +71,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 		if unicode.IsSpace(r) || r == '\uFE0F' { // emoji often come with a variation selector
 			continue
 		}
-		colour, ok := marktext.Colour(r)
+		colour, ok := ColourIn(r)
 		if !ok {
 			return Feedback{}, g.unreadableMark(text)
 		}
@@ -80,7 +79,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	if len(colours) != g.places {
 		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
-			"mark", quote.Text(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
+			"mark", message.Quote(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
 	}
 	return g.possible(text, byColours(colours))
 }

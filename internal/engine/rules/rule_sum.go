@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/marktext"
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -74,17 +73,17 @@ var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
 func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	number, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
 	if number = strings.TrimSpace(number); solved && number == "" {
-		return g.solved(), nil
+		return g.Solved(), nil
 	}
 	black, white, ok := 0, 0, false
 	if number != "" {
-		black, white, ok = marktext.Pegs(number, true)
+		black, white, ok = pegsIn(number, true)
 	}
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
 	case solved || black == g.places && white == 0 && gamename.Number(number) < 0:
-		return g.solved(), nil
+		return g.Solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)
 	}

@@ -8,12 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
-	"codebreaker/internal/engine/marking"
-	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/message"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -49,9 +47,9 @@ func TestWordLists(t *testing.T) {
 			codes []rules.Code
 			want  string
 		}{
-			{gamewords.Of(game).Secrets, test.secrets},
+			{game.Words().Secrets, test.secrets},
 			{slices.Collect(game.Secrets()), test.secrets},
-			{gamewords.Of(game).Guesses, test.guesses},
+			{game.Words().Guesses, test.guesses},
 			{slices.Collect(game.Guesses()), test.guesses},
 		} {
 			var got []string
@@ -62,15 +60,15 @@ func TestWordLists(t *testing.T) {
 				t.Errorf("%s: the words are %v, want %s", test.name, got, words.want)
 			}
 		}
-		if !game.HasWords() || game.SecretCount() != uint64(len(gamewords.Of(game).Secrets)) || game.GuessCount() != uint64(len(gamewords.Of(game).Guesses)) {
+		if !game.HasWords() || game.SecretCount() != uint64(len(game.Words().Secrets)) || game.GuessCount() != uint64(len(game.Words().Guesses)) {
 			t.Errorf("%s: %d secrets, %d guesses", test.name, game.SecretCount(), game.GuessCount())
 		}
-		if without := gamewords.Rows(game); without.HasWords() || without.GuessCount() != without.SecretCount() || without.Name() == game.Name() {
+		if without := game.Rows(); without.HasWords() || without.GuessCount() != without.SecretCount() || without.Name() == game.Name() {
 			t.Errorf("%s without words is %s", test.name, without)
 		}
 	}
 	colours := mustGame(t, "4x6")
-	if colours.HasWords() || gamewords.Of(colours).Secrets != nil || gamewords.Of(colours).Guesses != nil || gamewords.Rows(colours) != colours || colours.GuessCount() != 1296 {
+	if colours.HasWords() || colours.Words().Secrets != nil || colours.Words().Guesses != nil || colours.Rows() != colours || colours.GuessCount() != 1296 {
 		t.Error("4x6 has words")
 	}
 	game, err := rules.ParseGame("words:short", rules.WithLexicon(frenchLists))
@@ -83,7 +81,7 @@ func TestWordLists(t *testing.T) {
 	if code, err := game.ParseCode("été"); err != nil || game.Format(code) != "ETE" && game.Format(code) != "ÉTÉ" {
 		t.Errorf("été reads as %s, %v", game.Format(code), err)
 	}
-	if symbol, ok := alphabet.Symbol(game, "é"); !ok || game.SymbolName(symbol) != "E" {
+	if symbol, ok := game.Symbol("é"); !ok || game.SymbolName(symbol) != "E" {
 		t.Error("é is not the letter E")
 	}
 }
@@ -138,12 +136,12 @@ func TestForeignCodes(t *testing.T) {
 // TestNoGame checks the methods of nil and of the zero Game.
 func TestNoGame(t *testing.T) {
 	for _, none := range []*rules.Game{nil, new(rules.Game)} {
-		if !message.IsProblem(gamecheck.Game(none), "no-game") || !message.IsProblem(none.CheckTurns(nil), "no-game") {
-			t.Errorf("%v is taken for a game", gamecheck.Game(none))
+		if !message.IsProblem(none.Check(), "no-game") || !message.IsProblem(none.CheckTurns(nil), "no-game") {
+			t.Errorf("%v is taken for a game", none.Check())
 		}
 		for what, ask := range map[string]func() error{
 			"Code":          func() error { _, err := none.Code(); return err },
-			"CheckRow":      func() error { return gamecheck.Code(none, rules.Code{}) },
+			"CheckRow":      func() error { return none.CheckCode(rules.Code{}) },
 			"CheckGuess":    func() error { return none.CheckGuess(rules.Code{}, nil) },
 			"CheckSecret":   func() error { return none.CheckSecret(rules.Code{}) },
 			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
@@ -161,10 +159,10 @@ func TestNoGame(t *testing.T) {
 		}
 	}
 	game := mustGame(t, "4x6")
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		t.Error(err)
 	}
-	good := rules.Turn{Feedback: marking.Solved(game)}
+	good := rules.Turn{Feedback: game.Solved()}
 	for _, test := range []struct {
 		turn    rules.Turn
 		problem string
@@ -172,7 +170,7 @@ func TestNoGame(t *testing.T) {
 		{rules.Turn{}, "turn-other-game"},
 		{rules.Turn{Feedback: mustGame(t, "5x6").FeedbackAt(0)}, "turn-other-game"},
 		{rules.Turn{Feedback: mustGame(t, "4x6-sum").FeedbackAt(0)}, "turn-other-game"},
-		{rules.Turn{Guess: rules.Code{6}, Feedback: marking.Solved(game)}, "symbol-number"},
+		{rules.Turn{Guess: rules.Code{6}, Feedback: game.Solved()}, "symbol-number"},
 	} {
 		if err := game.CheckTurns(rules.History{good, test.turn}); !message.IsProblem(err, test.problem) {
 			t.Errorf("%v: %v, want %s", test.turn, err, test.problem)

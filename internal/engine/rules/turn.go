@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/wordkind"
 )
 
 // Turn is a guess with its feedback.
@@ -43,20 +42,20 @@ func (h History) With(guess Code, feedback Feedback) History {
 // feedback has another rule or number of places. [Game.CheckGuess] checks whether a guess can
 // be played.
 func (g *Game) CheckTurns(turns History) error {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return err
 	}
 	for i, turn := range turns {
-		if err := g.checkTurn(i+1, turn); err != nil {
+		if err := g.CheckTurn(i+1, turn); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// checkTurn checks one turn. Its number is for messages.
-func (g *Game) checkTurn(number int, turn Turn) error {
-	if err := g.checkRow(turn.Guess); err != nil {
+// CheckTurn returns an error if a turn belongs to another game. The error mentions the number of the turn.
+func (g *Game) CheckTurn(number int, turn Turn) error {
+	if err := g.CheckCode(turn.Guess); err != nil {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
@@ -74,10 +73,10 @@ func (g *Game) FormatTurn(turn Turn) string {
 // EFAB 1 1. The mark follows the last equals sign: the guess of 12+34=46=GYxxYxGG is
 // 12+34=46. The error is a [ParseError].
 func (g *Game) ParseTurn(text string) (Turn, error) {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return Turn{}, err
 	}
-	row, mark, ok := wordkind.CutTurn(g, text)
+	row, mark, ok := g.CutTurn(text)
 	if fields := strings.Fields(text); !ok && len(fields) > 1 {
 		turn, rest, err := g.readField(fields)
 		if err == nil && len(rest) > 0 {
@@ -103,7 +102,7 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 func (g *Game) noMark(text string) error {
 	want := g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()})
 	return &ParseError{text, want, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", quote.Text(text), "example", want)}
+		"turn", message.Quote(text), "example", want)}
 }
 
 // exampleCode returns the first possible guess.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )
@@ -155,10 +155,10 @@ func TestWordsLikeMarks(t *testing.T) {
 // TestAlike checks that a text that could mean two symbols, or two games, is refused.
 func TestAlike(t *testing.T) {
 	game := mustGame(t, "2x3", rules.WithSymbols("S", "ſ", "T"))
-	if symbol, ok := alphabet.Symbol(game, "s"); ok {
+	if symbol, ok := game.Symbol("s"); ok {
 		t.Errorf("s is taken for %s, but may be S or ſ", game.SymbolName(symbol))
 	}
-	if symbol, ok := alphabet.Symbol(game, "t"); !ok || symbol != 2 {
+	if symbol, ok := game.Symbol("t"); !ok || symbol != 2 {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", rules.WithSymbols("Red", "Rose", "Blue"))
@@ -241,8 +241,8 @@ func TestSentence(t *testing.T) {
 
 // TestProblems checks the methods of a problem.
 func TestProblems(t *testing.T) {
-	p := message.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", rules.ErrLimit)
-	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, rules.ErrLimit) {
+	p := message.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", limits.ErrReached)
+	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, limits.ErrReached) {
 		t.Errorf("%v has %v, and %v beneath", p, p.Args, p.Err)
 	}
 	if !message.IsProblem(p, "too-large") || message.IsProblem(p, "too-small") || errors.Is(p, errors.New("too-large")) {

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -45,14 +45,14 @@ func TestWeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := formatted(game, gamewords.Of(game).Secrets); got != "ANT BEE CAT DOG EEL" {
+	if got := formatted(game, game.Words().Secrets); got != "ANT BEE CAT DOG EEL" {
 		t.Errorf("the secrets are %s, want those that weigh something", got)
 	}
-	if got := formatted(game, gamewords.Of(game).Guesses); got != "ANT BEE CAT DOG EEL HEN" {
+	if got := formatted(game, game.Words().Guesses); got != "ANT BEE CAT DOG EEL HEN" {
 		t.Errorf("the guesses are %s, want all", got)
 	}
-	if got := gamewords.Of(game).Weights; !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || weighting.Total(game) != 71 {
-		t.Errorf("weights %v, %d in all", got, weighting.Total(game))
+	if got := game.Words().Weights; !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || game.TotalWeight() != 71 {
+		t.Errorf("weights %v, %d in all", got, game.TotalWeight())
 	}
 	for word, want := range map[string]uint32{"ANT": 1, "DOG": 30, "HEN": 0} {
 		code, err := game.ParseCode(word)
@@ -60,8 +60,8 @@ func TestWeights(t *testing.T) {
 			t.Errorf("%s weighs %d, want %d", word, got, want)
 		}
 	}
-	some := []rules.Code{gamewords.Of(game).Secrets[1], gamewords.Of(game).Secrets[4]}
-	if got := weighting.Append(game, some, nil); !slices.Equal(got, []uint32{3, 7}) {
+	some := []rules.Code{game.Words().Secrets[1], game.Words().Secrets[4]}
+	if got := game.AppendWeights(some, nil); !slices.Equal(got, []uint32{3, 7}) {
 		t.Errorf("BEE and EEL weigh %v", got)
 	}
 	again, err := weightedGame(t, game.Name(), weights)
@@ -74,7 +74,7 @@ func TestWeights(t *testing.T) {
 		t.Errorf("%s reads back to %v, %v", friendly, again, err)
 	}
 	two, err := weightedGame(t, "wordle:pets+more-hard-weighted", weights)
-	if err != nil || len(gamewords.Of(two).Secrets) != 5 || len(gamewords.Of(two).Guesses) != 8 {
+	if err != nil || len(two.Words().Secrets) != 5 || len(two.Words().Guesses) != 8 {
 		t.Errorf("two Lists: %v, %v", two, err)
 	}
 	if plain, err := weightedGame(t, "words:x%2Dweighted", weights); err != nil || plain.HasWeights() || plain.Name() != "words:x%2Dweighted" {
@@ -90,8 +90,8 @@ func TestEqualWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(gamewords.Of(game).Secrets) != secrets || weighting.Total(game) != 5*uint64(secrets) {
-			t.Errorf("%v has weights %v, %d in all", game, gamewords.Of(game).Weights, weighting.Total(game))
+		if !game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(game.Words().Secrets) != secrets || game.TotalWeight() != 5*uint64(secrets) {
+			t.Errorf("%v has weights %v, %d in all", game, game.Words().Weights, game.TotalWeight())
 		}
 		equal["HEN"] = 0
 	}
@@ -135,19 +135,19 @@ func TestLikeliest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for subset := range 1 << len(gamewords.Of(game).Secrets) {
+	for subset := range 1 << len(game.Words().Secrets) {
 		var codes []rules.Code
 		sum := uint64(0)
-		for i, code := range gamewords.Of(game).Secrets {
+		for i, code := range game.Words().Secrets {
 			if subset>>i&1 == 1 {
 				codes = append(codes, code)
 				sum += uint64(weights[game.Format(code)])
 			}
 		}
-		if got := weighting.Sum(game, codes); got != sum {
+		if got := game.SumWeights(codes); got != sum {
 			t.Errorf("%s weigh %d, want %d", formatted(game, codes), got, sum)
 		}
-		likeliest := weighting.Likeliest(game, codes)
+		likeliest := game.Likeliest(codes)
 		for i, code := range likeliest {
 			if !slices.Contains(codes, code) || len(likeliest) != len(codes) {
 				t.Errorf("%s are not %s", formatted(game, likeliest), formatted(game, codes))
@@ -157,8 +157,8 @@ func TestLikeliest(t *testing.T) {
 			}
 		}
 	}
-	isCommon := weighting.Common(game)
-	common := slices.DeleteFunc(slices.Clone(gamewords.Of(game).Guesses), func(code rules.Code) bool { return !isCommon(code) })
+	isCommon := game.Common()
+	common := slices.DeleteFunc(slices.Clone(game.Words().Guesses), func(code rules.Code) bool { return !isCommon(code) })
 	if got := formatted(game, common); got != "BEE CAT DOG" {
 		t.Errorf("common are %s, want those that weigh a fifth of 30", got)
 	}
@@ -166,12 +166,12 @@ func TestLikeliest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range gamewords.Of(plain).Secrets {
-		if !weighting.Common(plain)(code) {
+	for _, code := range plain.Words().Secrets {
+		if !plain.Common()(code) {
 			t.Errorf("%s is not common in a game without weights", plain.Format(code))
 		}
 	}
-	if got := weighting.Sum(plain, gamewords.Of(plain).Secrets); got != 6 || !slices.Equal(weighting.Likeliest(plain, gamewords.Of(plain).Secrets), gamewords.Of(plain).Secrets) {
+	if got := plain.SumWeights(plain.Words().Secrets); got != 6 || !slices.Equal(plain.Likeliest(plain.Words().Secrets), plain.Words().Secrets) {
 		t.Errorf("without weights all weigh %d", got)
 	}
 }

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/hook"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/quote"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -39,7 +38,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, err
 		}
 		if len(words) > limits.Words {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", limits.Words)
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", message.Quote(name), "words", len(words), "most", limits.Words)
 		}
 		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
@@ -61,14 +60,14 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, r.placesProblem(length)
 	}
 	g.places = length
-	g.words = &hook.Words[Code]{List: strings.Join(names, "+")}
+	g.words = &Words{List: strings.Join(names, "+")}
 	if onlyLength(lists) != length {
 		g.words.List += "@" + strconv.Itoa(length)
 	}
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
 		if len(lists[i]) == 0 {
-			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote.Text(names[min(i, len(names)-1)]), "length", length)
+			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", message.Quote(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
 	numbers, err := r.codeWords(g, lists)
@@ -164,7 +163,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 		return r.problem("list-no-length", "the two lists have no words of the same length")
 	}
 	example := strings.Replace(r.name, text, text+"@"+strconv.Itoa(best), 1)
-	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote.Text(example))
+	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", message.Quote(example))
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.

@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
 )
 
 // centroid plays the candidate that agrees in most places with the average code, which has at each place the
@@ -29,7 +28,7 @@ func (centroid) Choose(ctx context.Context, p *position.Position) (rules.Code, e
 		return rules.Code{}, ctx.Err()
 	}
 	game := p.Game()
-	weights := weighting.Append(game, codes, nil)
+	weights := game.AppendWeights(codes, nil)
 	mean := average(game, codes, weights)
 	best, most := 0, -1
 	for i := range codes {

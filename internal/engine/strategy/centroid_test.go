@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -56,7 +56,7 @@ func TestCentroidByWeight(t *testing.T) {
 	for range 200 {
 		list := weighttest.Draw(source, 3+source.IntN(20), 2+source.IntN(3), 2+source.IntN(5), 1+source.Uint32N(9))
 		game := weighttest.Game(t, list, "-weighted")
-		words := gamewords.Of(game).Secrets
+		words := game.Words().Secrets
 		var copies []rules.Code
 		for _, word := range words {
 			for range game.Weight(word) {

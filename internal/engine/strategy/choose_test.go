@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -66,12 +67,12 @@ func TestNothingLeft(t *testing.T) {
 func TestTooMany(t *testing.T) {
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
 		for _, set := range []*position.Position{after(t, "16x64"), after(t, "8x9", "AABBCCDD=X")} {
-			if guess, err := chosen(t.Context(), t, name, set); !errors.Is(err, rules.ErrLimit) {
+			if guess, err := chosen(t.Context(), t, name, set); !errors.Is(err, limits.ErrReached) {
 				t.Errorf("%s, %s: %v, %v", name, set.Game(), guess, err)
 			}
 		}
 	}
-	if pool, err := after(t, "16x64").Orbits(t.Context()); !errors.Is(err, rules.ErrLimit) {
+	if pool, err := after(t, "16x64").Orbits(t.Context()); !errors.Is(err, limits.ErrReached) {
 		t.Errorf("a pool of %d guesses, %v", len(pool), err)
 	}
 }

@@ -8,7 +8,8 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 )
@@ -27,7 +28,7 @@ func TestWidthLimits(t *testing.T) {
 			switch {
 			case err == nil:
 				t.Errorf("%s takes the width %s", name, number)
-			case known && len(number) > 2 && !errors.Is(err, rules.ErrLimit):
+			case known && len(number) > 2 && !errors.Is(err, limits.ErrReached):
 				t.Errorf("%s-%s: %v", name, number, err)
 			case !known && !message.IsProblem(err, "strategy-unknown"):
 				t.Errorf("%s-%s: %v", name, number, err)

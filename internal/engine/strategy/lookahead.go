@@ -5,11 +5,11 @@ import (
 	"context"
 	"strconv"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/workers"
 )
 
 // defaultWidth is the number of guesses that the strategies which look ahead try.
@@ -52,6 +52,6 @@ func (l lookahead) Choose(ctx context.Context, p *position.Position) (rules.Code
 }
 
 // Play returns a player of the lookahead.
-func (l lookahead) Play(game *rules.Game, candidatesOnly bool, workers *workers.Pool) weigh.Player {
+func (l lookahead) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) weigh.Player {
 	return weigh.NewLookahead(game, l.base.measure, l.width, candidatesOnly, workers)
 }

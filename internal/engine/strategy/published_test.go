@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 )
@@ -92,7 +92,7 @@ func TestContradiction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := position.Start(game).After(rules.Code{}, marking.Solved(game)).After(rules.Code{1}, marking.Solved(game))
+	set := position.Start(game).After(rules.Code{}, game.Solved()).After(rules.Code{1}, game.Solved())
 	if guess, err := strategy.Entropy.Choose(t.Context(), set); !errors.Is(err, position.ErrContradiction) {
 		t.Errorf("it plays %v, %v", guess, err)
 	}

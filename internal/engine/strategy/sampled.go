@@ -45,9 +45,9 @@ func (s *sampled) Traits() Traits {
 // Choose returns the best guess that was found; when no sample can be drawn, the first candidate.
 func (s *sampled) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
 	guesses, err := s.Search(ctx, p, 1)
-	if errors.Is(err, rules.ErrLimit) {
+	if errors.Is(err, limits.ErrReached) {
 		code, err := First.Choose(ctx, p)
-		if !errors.Is(err, rules.ErrLimit) {
+		if !errors.Is(err, limits.ErrReached) {
 			return code, err
 		}
 		if _, err = access.Candidates(p).Seek(ctx); err == nil { // the position keeps what is found

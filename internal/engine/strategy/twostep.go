@@ -3,10 +3,10 @@ package strategy
 import (
 	"context"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/workers"
 )
 
 // twoStep plays the guess with the most information after two guesses, if the best
@@ -25,6 +25,6 @@ func (t twoStep) Choose(ctx context.Context, p *position.Position) (rules.Code, 
 }
 
 // Play returns a player of two-step entropy.
-func (t twoStep) Play(game *rules.Game, candidatesOnly bool, workers *workers.Pool) weigh.Player {
+func (t twoStep) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) weigh.Player {
 	return weigh.NewTwoStep(game, Entropy.measure, t.width, candidatesOnly, workers)
 }

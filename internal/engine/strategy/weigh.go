@@ -3,10 +3,10 @@ package strategy
 import (
 	"context"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -62,7 +62,7 @@ func Weigh(ctx context.Context, p *position.Position, guesses []rules.Code) ([]W
 // checkRows returns a problem unless all guesses are rows of the game's symbols.
 func checkRows(game *rules.Game, guesses []rules.Code) error {
 	for _, guess := range guesses {
-		if err := gamecheck.Code(game, guess); err != nil {
+		if err := game.CheckCode(guess); err != nil {
 			return err
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/weighttest"
 )
@@ -22,7 +22,7 @@ func TestWeightedHeuristics(t *testing.T) {
 		game := weighttest.Game(t, list, suffix)
 		p := position.Start(game)
 		if source.IntN(2) == 0 {
-			secret, guess := someOf(source, gamewords.Of(game).Secrets), someOf(source, gamewords.Of(game).Guesses)
+			secret, guess := someOf(source, game.Words().Secrets), someOf(source, game.Words().Guesses)
 			if !game.Mark(guess, secret).Solved() {
 				p = p.After(guess, game.Mark(guess, secret))
 			}

@@ -5,13 +5,13 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/workers"
 )
 
 // Options says which tree to build.
@@ -21,7 +21,7 @@ type Options struct {
 	CandidatesOnly bool              // only codes that can be the secret are guessed
 	Keep           bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
 	Skip           int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Budget         rules.Budget      // its work is the number of candidates of all positions together
+	Budget         budget.Budget     // its work is the number of candidates of all positions together
 
 	// Progress is called now and then with the number of secrets whose number of guesses is known, and with the
 	// number of all secrets. One goroutine at a time calls it. It may be nil.
@@ -67,13 +67,13 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 type builder struct {
 	game      *rules.Game
 	options   Options
-	workers   *workers.Pool
+	workers   *budget.Pool
 	idle      sync.Pool // of *worker
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
-	listed    bool             // the candidates of all positions are listed
-	work      *gamecheck.Meter // of candidates, or of positions that are not listed
+	listed    bool          // the candidates of all positions are listed
+	work      *budget.Meter // of candidates, or of positions that are not listed
 	reporting sync.Mutex
 }
 
@@ -110,7 +110,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options) (*bu
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, workers: workers.Of(ctx), work: gamecheck.NewMeter(ctx)}
+	b := &builder{game: p.Game(), options: options, workers: budget.PoolOf(ctx), work: budget.NewMeter(ctx)}
 	next := b.chooser()
 	b.idle.New = func() any {
 		return &worker{next: next(), splitter: weigh.NewSplitter(b.game)}
@@ -132,7 +132,7 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (ru
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (rules.Code, error) {
-	guess, err := b.options.Strategy.Choose(workers.With(ctx, b.workers), p)
+	guess, err := b.options.Strategy.Choose(budget.WithPool(ctx, b.workers), p)
 	if err != nil {
 		return guess, err
 	}

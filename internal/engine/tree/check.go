@@ -5,11 +5,12 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
 )
 
 // Check verifies a tree on its own, against the rules alone: it marks every
@@ -32,7 +33,7 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game), work: gamecheck.NewMeter(ctx)}
+	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game), work: budget.NewMeter(ctx)}
 	secrets, err := c.secrets()
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ type checker struct {
 	tree   *Tree
 	pegs   [][]rules.Feedback // by black ones, then white ones
 	wrong  *Node              // the node of the first mistake
-	work   *gamecheck.Meter   // of secrets that are marked
+	work   *budget.Meter      // of secrets that are marked
 	missed int                // secrets whose answers are missing
 }
 
@@ -96,7 +97,7 @@ func (c *checker) secrets() ([]marked, error) {
 		}
 		if len(secrets) == position.MostListed {
 			return nil, message.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
-				"game", game.Name(), "most", position.MostListed, "limit", rules.ErrLimit)
+				"game", game.Name(), "most", position.MostListed, "limit", limits.ErrReached)
 		}
 		if !slices.ContainsFunc(history, func(turn rules.Turn) bool {
 			return c.mark(turn.Guess, secret) != turn.Feedback
@@ -259,5 +260,5 @@ func plainColours(game *rules.Game, guess, secret []uint8) rules.Feedback {
 			}
 		}
 	}
-	return marking.OfColours(game, colours...)
+	return game.OfColours(colours...)
 }

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
@@ -305,7 +305,7 @@ func TestDamage(t *testing.T) {
 
 // strangers returns rows that the game forbids, if it can print them.
 func (d *damaged) strangers() (rows []rules.Code) {
-	for code := range gamewords.Rows(d.game).Guesses() {
+	for code := range d.game.Rows().Guesses() {
 		if len(rows) < 5 && !slices.Contains(d.guesses, code) {
 			rows = append(rows, code)
 		}

@@ -3,10 +3,10 @@ package tree
 import (
 	"context"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -40,13 +40,13 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 		return nil, err
 	}
 	game, history := p.Game(), p.History()
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {
 		return nil, message.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
 	}
-	if !gamecheck.SameWords(game, t.Game) {
+	if !game.SameWords(t.Game) {
 		return nil, message.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
 	}
 	for i, turn := range t.History {

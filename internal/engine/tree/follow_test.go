@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/drawing"
-	"codebreaker/internal/engine/gamewords"
+
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/strategy"
@@ -98,7 +98,7 @@ func TestFollowRefusedWords(t *testing.T) {
 	if _, err := made.Node(position.Start(game)); err != nil {
 		t.Fatal(err)
 	}
-	without, err := gamewords.Without(game, made.Root.Guess)
+	without, err := game.Without(made.Root.Guess)
 	if err != nil {
 		t.Fatal(err)
 	}

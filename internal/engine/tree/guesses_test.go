@@ -4,9 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -51,13 +52,13 @@ func TestGuesses(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, testgame.Turns(t, game, test.turns))
-		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: rules.Budget{Threads: 1}}
+		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: budget.Budget{Threads: 1}}
 		if o.Strategy == nil {
-			plain := gamewords.Rows(game)
+			plain := game.Rows()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
 		}
 		if test.opening != "" {
-			opening := code(gamewords.Rows(game), test.opening)
+			opening := code(game.Rows(), test.opening)
 			o.Opening = &opening
 		}
 		result, err := tree.Build(t.Context(), p, o)

@@ -6,11 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/fingerprint"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/message"
+
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -56,12 +55,12 @@ func newHeader(t *Tree) *header {
 	h := &header{
 		Game:      t.Game.Name(),
 		Symbols:   symbolNames(t.Game),
-		Words:     fingerprint.Words(t.Game),
+		Words:     t.Game.WordsDigest(),
 		Strategy:  t.Strategy,
 		Opening:   t.Game.Format(t.Root.Guess),
 		Given:     t.Opening,
 		Ties:      weigh.Ties(t.Game),
-		Guesses:   gamecheck.Pool(t.CandidatesOnly),
+		Guesses:   rules.Pool(t.CandidatesOnly),
 		History:   []string{},
 		Codes:     measure.Codes(),
 		Missed:    t.Missed,
@@ -184,15 +183,15 @@ func (v values) newTree(options []rules.Option) (t *Tree, wrong string, err erro
 	t = &Tree{Game: game, Strategy: v["strategy"]}
 	if text := v["missed"]; text != "" {
 		if t.Missed, err = strconv.Atoi(text); err != nil || t.Missed < 1 {
-			return nil, "missed", message.NewProblem("tree-missed-number", "{{.text}} is not a number of codes that the tree misses", "text", quote.Text(text))
+			return nil, "missed", message.NewProblem("tree-missed-number", "{{.text}} is not a number of codes that the tree misses", "text", message.Quote(text))
 		}
 	}
-	if t.CandidatesOnly, err = gamecheck.CandidatesOnly(v["guesses"]); err != nil {
+	if t.CandidatesOnly, err = rules.CandidatesOnly(v["guesses"]); err != nil {
 		return nil, "guesses", err
 	}
-	if words := fingerprint.Words(game); v["words"] != words {
+	if words := game.WordsDigest(); v["words"] != words {
 		return nil, "words", message.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
-			"game", game.Name(), "words", strconv.Quote(words), "then", quote.Text(v["words"]))
+			"game", game.Name(), "words", strconv.Quote(words), "then", message.Quote(v["words"]))
 	}
 	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
 	if v["history"] == noHistory {
@@ -224,5 +223,5 @@ func (v values) disagreement(t *Tree) (wrong string, err error) {
 
 func mismatch(name, value, right string) error {
 	return message.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
-		"heading", name, "value", quote.Text(value), "right", strconv.Quote(right))
+		"heading", name, "value", message.Quote(value), "right", strconv.Quote(right))
 }

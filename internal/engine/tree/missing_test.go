@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/app/drawing"
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -97,7 +98,7 @@ func TestTooManyGuesses(t *testing.T) {
 	guess := rules.Code{1}
 	at := position.Start(game).After(guess, game.Mark(guess, rules.Code{2: 1})) // 15·64 codes or so
 	for _, s := range []strategy.Strategy{strategy.Parts, strategy.NewLookahead(nil, 5), named("two-step-5", 0)} {
-		if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: s}); !errors.Is(err, rules.ErrLimit) {
+		if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: s}); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%s: %v", s.Name(), err)
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
@@ -48,7 +48,7 @@ func (o *oracle) mark(guess, secret rules.Code) rules.Feedback {
 		}
 	}
 	if o.game.Rule() == rules.Place {
-		return marking.OfColours(o.game, colours...)
+		return o.game.OfColours(colours...)
 	}
 	feedback, _ := o.game.Pegs(black, white)
 	return feedback

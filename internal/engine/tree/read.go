@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules"
 )
 
@@ -78,7 +78,7 @@ func (f *file) agree() error {
 	if right := f.tree.digest(); f.digest != right {
 		return f.atLine(f.last, message.NewProblem("tree-digest",
 			"the checksum is {{.sum}}, but should be {{.right}}: the tree was changed after it was written",
-			"sum", quote.Text(f.digest), "right", strconv.Quote(right)))
+			"sum", message.Quote(f.digest), "right", strconv.Quote(right)))
 	}
 	return nil
 }

@@ -11,9 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -121,7 +119,7 @@ func (t *textReader) readHeader() error {
 	written, err := strconv.Atoi(text)
 	if !ok || err != nil || written < 1 {
 		return message.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
-			"text", quote.Text(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
+			"text", message.Quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
 	}
 	if err := checkVersion(written); err != nil {
 		return t.here(err)
@@ -139,9 +137,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.here(message.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote.Text(line)))
+			return t.here(message.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", message.Quote(line)))
 		case rest[0].name != name:
-			return t.here(message.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote.Text(line), "heading", strconv.Quote(rest[0].name+": …")))
+			return t.here(message.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", message.Quote(line), "heading", strconv.Quote(rest[0].name+": …")))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]
@@ -198,7 +196,7 @@ func (t *textReader) readAnswer(parent *Node) error {
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
 		return t.here(message.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
-			"answer", feedback, "solved", marking.Solved(game)))
+			"answer", feedback, "solved", game.Solved()))
 	}
 	t.fields = t.fields[1:]
 	node := &Node{}
@@ -240,7 +238,7 @@ func (t *textReader) readRest() error {
 	for node := position.node; len(t.fields) > 0; {
 		if t.fields[0] != "|" {
 			return t.here(message.NewProblem("tree-rest", "{{.text}} cannot be here; write a number of codes or marks after a guess, such as {{.example}}",
-				"text", quote.Text(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
+				"text", message.Quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
 		}
 		t.fields = t.fields[1:]
 		if err := t.readAnswer(node); err != nil {
@@ -288,7 +286,7 @@ func (t *textReader) end(digest string) error {
 			return err
 		}
 		if line != "" {
-			return t.here(message.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote.Text(line)))
+			return t.here(message.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", message.Quote(line)))
 		}
 	}
 }

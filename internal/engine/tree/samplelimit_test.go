@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -16,10 +17,10 @@ import (
 func TestSampleLimit(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "4x6"))
 	for _, secrets := range []int{1 << 31, 1 << 62, math.MaxInt} {
-		if _, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First}, secrets, 1); !errors.Is(err, rules.ErrLimit) {
+		if _, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First}, secrets, 1); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%d secrets: %v", secrets, err)
 		}
-		if _, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First, Skip: secrets}, 10, 1); !errors.Is(err, rules.ErrLimit) {
+		if _, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First, Skip: secrets}, 10, 1); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("secrets from %d on: %v", secrets, err)
 		}
 	}

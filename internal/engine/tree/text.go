@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker/internal/engine/fingerprint"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -53,7 +52,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 		return err
 	}
 	buffer := bufio.NewWriter(w)
-	sum := fingerprint.New()
+	sum := rules.NewDigest()
 	if err := t.writeLines(io.MultiWriter(buffer, sum)); err != nil {
 		return err
 	}
@@ -63,7 +62,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 
 // digest returns the checksum at the end of the tree's text.
 func (t *Tree) digest() string {
-	sum := fingerprint.New()
+	sum := rules.NewDigest()
 	if err := t.writeLines(sum); err != nil {
 		panic("tree: a digest cannot fail: " + err.Error())
 	}

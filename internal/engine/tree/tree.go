@@ -16,7 +16,6 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -60,7 +59,7 @@ func (t *Tree) check() error {
 	if t == nil {
 		return message.NewProblem("tree-none", "no tree given")
 	}
-	return gamecheck.Game(t.Game)
+	return t.Game.Check()
 }
 
 // whole reports whether there are a node and all those below it.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/weighttest"
@@ -33,7 +33,7 @@ func TestWeightedTrees(t *testing.T) {
 			t.Fatal(err)
 		}
 		total, weight := uint64(0), uint64(0)
-		for _, secret := range gamewords.Of(game).Secrets {
+		for _, secret := range game.Words().Secrets {
 			guesses, node := uint64(1), built.Tree.Root
 			for node.Guess != secret {
 				guesses++
@@ -112,8 +112,8 @@ func TestWeightedSample(t *testing.T) {
 	list := weighttest.List{"ABC": 1, "ABD": 1, "ABE": 2, "ABF": 1, "ABG": 200, "BBB": 30}
 	game := weighttest.Game(t, list, "-place-weighted")
 	start := position.Start(game)
-	guess := gamewords.Of(game).Secrets[5]
-	for _, p := range []*position.Position{start, start.After(guess, game.Mark(guess, gamewords.Of(game).Secrets[0]))} {
+	guess := game.Words().Secrets[5]
+	for _, p := range []*position.Position{start, start.After(guess, game.Mark(guess, game.Words().Secrets[0]))} {
 		options := tree.Options{Strategy: strategy.First}
 		whole, err := tree.Build(t.Context(), p, options)
 		if err != nil {

@@ -28,7 +28,8 @@ import (
 
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/store/files"
 )
 
@@ -207,7 +208,7 @@ func ReadAtMost(system files.System, path string, most int64) ([]byte, error) {
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(text)) > most {
-		return nil, message.NewProblem("file-long", "the file is larger than {{.most}} bytes, the limit here", "most", most, "limit", rules.ErrLimit)
+		return nil, message.NewProblem("file-long", "the file is larger than {{.most}} bytes, the limit here", "most", most, "limit", limits.ErrReached)
 	}
 	return text, err
 }

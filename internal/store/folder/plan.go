@@ -6,14 +6,14 @@ import (
 
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/ownlist"
+
 	"codebreaker/internal/engine/rules"
 )
 
 // OpenPlan opens a plan with the game that it names. The open function opens word list files.
 func OpenPlan(plan *jobs.Plan, open func(name string) (io.ReadCloser, error)) (*jobs.Work, error) {
 	job := &plan.Job
-	accents, ok := ownlist.ParseAccents(job.Accents)
+	accents, ok := lexicon.ParseAccents(job.Accents)
 	if !ok {
 		return nil, fmt.Errorf("the plan has accents %q: it should have fold or keep", job.Accents)
 	}

@@ -10,7 +10,8 @@ import (
 	"syscall"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"
@@ -42,7 +43,7 @@ func (c connector) Connect(ctx context.Context) (conn sqldriver.Conn, err error)
 			if !errors.Is(failed, syscall.ENOMEM) {
 				panic(cause)
 			}
-			conn, err = nil, message.NewProblem("sqlite-memory", "SQLite cannot reserve 256 MB of address space for a connection: allow this program more memory", "limit", rules.ErrLimit)
+			conn, err = nil, message.NewProblem("sqlite-memory", "SQLite cannot reserve 256 MB of address space for a connection: allow this program more memory", "limit", limits.ErrReached)
 		}
 	}()
 	if conn, err = c.Connector.Connect(ctx); err != nil {

@@ -10,7 +10,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/store/sqlite"
 )
 
@@ -47,7 +48,7 @@ func shortOfMemory(t *testing.T, name string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	if err := db.PingContext(t.Context()); !message.IsProblem(err, "sqlite-memory") || !errors.Is(err, rules.ErrLimit) {
+	if err := db.PingContext(t.Context()); !message.IsProblem(err, "sqlite-memory") || !errors.Is(err, limits.ErrReached) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/ui/strictjson"
 )
 
@@ -140,14 +140,14 @@ func (c *Call) bodyProblem(err error) error {
 		if mistyped.Field == "" {
 			return notOneObject()
 		}
-		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote.Text(mistyped.Field), "wants", c.wanting(mistyped.Type))
+		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", message.Quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	var named *strictjson.NameError
 	switch {
 	case errors.As(err, &named) && named.Twice:
-		return message.NewProblem("body-twice", "the request body has the field {{.field}} twice", "field", quote.Text(named.Name))
+		return message.NewProblem("body-twice", "the request body has the field {{.field}} twice", "field", message.Quote(named.Name))
 	case errors.As(err, &named):
-		return unknownField(quote.Text(named.Name))
+		return unknownField(message.Quote(named.Name))
 	case strings.HasSuffix(err.Error(), "after top-level value"):
 		return notOneObject()
 	}

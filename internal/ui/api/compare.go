@@ -6,7 +6,8 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 )
@@ -54,7 +55,7 @@ func (c *Call) compare() error {
 		}
 	}
 	if game, most := started.Game(), c.server.limits.Compared; game.SecretCount() > most {
-		return message.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", rules.ErrLimit)
+		return message.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", limits.ErrReached)
 	}
 	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (any, error) {
 		answer := comparison{Game: started.Game().Name()}

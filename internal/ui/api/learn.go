@@ -3,8 +3,8 @@ package api
 import (
 	"strings"
 
-	"codebreaker/internal/app/guide"
 	"codebreaker/internal/app/lesson"
+
 	"codebreaker/internal/app/study"
 )
 
@@ -31,12 +31,12 @@ func (c *Call) guide() error {
 	if err != nil {
 		return err
 	}
-	if taught := guide.Name(c.lang, started.Game()); taught != name {
+	if taught := lesson.Name(c.lang, started.Game()); taught != name {
 		if started, err = c.startOf(taught); err != nil {
 			return err
 		}
 	}
-	made, err := guide.New(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	made, err := lesson.NewGuide(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
 	if err != nil {
 		return err
 	}

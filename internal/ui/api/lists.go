@@ -7,7 +7,8 @@ import (
 
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/ownlist"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
@@ -110,7 +111,7 @@ func (c *Call) newList() error {
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
 		return err
 	}
-	picked, err := ownlist.Pick(body.Name, body.Words, body.Letters)
+	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters)
 	if err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ func (c *Call) checkList(name string, words int) error {
 		return message.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
 	if words > c.server.limits.ListWords {
-		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.server.limits.ListWords, "limit", rules.ErrLimit)
+		return message.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.server.limits.ListWords, "limit", limits.ErrReached)
 	}
 	return nil
 }
@@ -154,7 +155,7 @@ func (c *Call) keepList(name string, lines []string) error {
 }
 
 // taken describes which of the given words were accepted.
-func (c *Call) taken(name string, picked *ownlist.Picked) takenList {
+func (c *Call) taken(name string, picked *lexicon.Picked) takenList {
 	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
 	if picked.Weights != nil {
@@ -166,11 +167,11 @@ func (c *Call) taken(name string, picked *ownlist.Picked) takenList {
 		if left.Count > len(left.Examples) {
 			examples += "…"
 		}
-		said := map[ownlist.Reason]string{
-			ownlist.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
-			ownlist.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
-			ownlist.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
-			ownlist.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
+		said := map[lexicon.Reason]string{
+			lexicon.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
+			lexicon.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
+			lexicon.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
+			lexicon.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
 		}
 		taken.Sentences = append(taken.Sentences, said[left.Reason])
 	}

@@ -7,7 +7,8 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/store"
 )
 
@@ -41,7 +42,7 @@ func statusOf(err error) int {
 		return statusConflict
 	case errors.Is(err, context.Canceled):
 		return statusUnavailable
-	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, rules.ErrLimit):
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, limits.ErrReached):
 		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return statusConflict

@@ -2,8 +2,8 @@ package api
 
 import (
 	"codebreaker/internal/app/games"
-	"codebreaker/internal/app/guide"
 	"codebreaker/internal/app/lesson"
+
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 )
@@ -246,7 +246,7 @@ var routes = []route{
 	},
 	{
 		method: "GET", path: "/guide", do: (*Call).guide, id: "guide", says: "A guided first game", more: "The program plays the first guesses and asks what their marks mean; then the player tries. Nothing is kept.",
-		query: guideQuery{}, answer: guide.Guide{}, errors: []int{422},
+		query: guideQuery{}, answer: lesson.Guide{}, errors: []int{422},
 	},
 	{
 		method: "GET", path: "/days", do: (*Call).days, id: "days", says: "The daily games of some days, and how they went",

@@ -7,8 +7,8 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/memo"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store"
@@ -39,10 +39,10 @@ type Server struct {
 	plan     func() (*Jobs, error)
 	games    games.Service
 	study    study.Service
-	shipped  map[string]*lexicon.Files          // by accents
-	trees    *memo.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
-	compared *memo.Memo[playedGame, *study.Compared]
-	made     *memo.Memo[changeKey, madeChange]
+	shipped  map[string]*lexicon.Files            // by accents
+	trees    *budget.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
+	compared *budget.Memo[playedGame, *study.Compared]
+	made     *budget.Memo[changeKey, madeChange]
 	quick    pool // for moves, hints and reviews of small games
 	long     pool
 
@@ -59,8 +59,8 @@ func New(config Config) *Server {
 	}
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
-		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
-		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *study.Compared](mostComparisons),
+		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: budget.NewMemo[changeKey, madeChange](mostMade),
+		trees: budget.NewMemo[playedGame, *tree.Tree](mostTrees), compared: budget.NewMemo[playedGame, *study.Compared](mostComparisons),
 		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
 	}
 	s.study = study.New(study.Config{Store: s.store, Game: s.parseGame, Now: config.Now, Top: limits.Top, Limit: limits.Clash})

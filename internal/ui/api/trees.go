@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -109,7 +110,7 @@ func checkTree(game *rules.Game, most uint64) error {
 	if game.SecretCount() <= most {
 		return nil
 	}
-	return message.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", rules.ErrLimit)
+	return message.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", limits.ErrReached)
 }
 
 func noBook(game *rules.Game) error {

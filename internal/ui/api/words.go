@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/quote"
+
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 )
@@ -92,7 +92,7 @@ func checkListName(name string) error {
 	}
 	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
 		return message.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
-			"list", quote.Text(name), "most", longestListName)
+			"list", message.Quote(name), "most", longestListName)
 	}
 	return nil
 }
@@ -111,7 +111,7 @@ func (s *Server) parseGame(ctx context.Context, named study.Named) (game *rules.
 	case "keep":
 		accents = lexicon.KeepAccents
 	default:
-		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote.Text(named.Accents))
+		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", message.Quote(named.Accents))
 	}
 	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
 	options := []rules.Option{rules.WithLexicon(lists)}

@@ -8,10 +8,11 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/ui/lines"
 )
 
@@ -45,7 +46,7 @@ func (d *decoder) setWords(ctx context.Context, in io.Reader) error {
 		// The game has its secrets in the order of the sorted words.
 		if at, found := slices.BinarySearch(secrets, word); found && !listed[at] {
 			listed[at] = true
-			d.codes = append(d.codes, gamewords.Of(d.game).Secrets[at])
+			d.codes = append(d.codes, d.game.Words().Secrets[at])
 		}
 	}
 	for _, word := range extra {
@@ -113,7 +114,7 @@ func unreadable(what, name string, err error) error {
 		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire, faute de droits", what, name)
 	case message.IsProblem(err, "list-no-words"):
 		return newProblem(failed, "%s %q : aucun mot", what, name)
-	case errors.Is(err, rules.ErrLimit):
+	case errors.Is(err, limits.ErrReached):
 		return newProblem(limit, "%s %q : trop grand ; il faut au plus un million de mots, et des lignes de moins d'un mébioctet", what, name)
 	default:
 		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire (%s)", what, name, system(errors.Unwrap(err)))

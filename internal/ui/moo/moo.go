@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -82,7 +83,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 	switch {
 	case errors.As(problem, new(*clashError)):
 		return clash
-	case errors.Is(problem, rules.ErrLimit):
+	case errors.Is(problem, limits.ErrReached):
 		return limit
 	default:
 		return failed

@@ -7,21 +7,22 @@ import (
 
 	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
-	"codebreaker/internal/engine/weighting"
 )
 
 // This file has all calls of the library, except for parsing and printing.
@@ -35,28 +36,28 @@ func parseGame(name string) (*rules.Game, error) {
 // checkPlayed returns an error unless a guess may be played after some turns. In a game of words any
 // row of letters may: other programs have other lists.
 func checkPlayed(game *rules.Game, guess rules.Code, history rules.History) error {
-	return gamecheck.Played(game, guess, history)
+	return game.CheckPlayed(guess, history)
 }
 
 // checkCode returns an error unless a code is a row of the game's symbols.
 func checkCode(game *rules.Game, code rules.Code) error {
-	return gamecheck.Code(game, code)
+	return game.CheckCode(code)
 }
 
 // weightOf returns the weight of secrets together: their number in a game without weights.
 func weightOf(game *rules.Game, secrets []rules.Code) uint64 {
-	return weighting.Sum(game, secrets)
+	return game.SumWeights(secrets)
 }
 
 // totalWeight is weightOf for all secrets.
-func totalWeight(game *rules.Game) uint64 { return weighting.Total(game) }
+func totalWeight(game *rules.Game) uint64 { return game.TotalWeight() }
 
 // guessSymbols returns the number of symbols that guesses have.
-func guessSymbols(game *rules.Game) int { return alphabet.GuessSymbols(game) }
+func guessSymbols(game *rules.Game) int { return game.GuessSymbols() }
 
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {
-	remaining, err := p.Remaining(ctx, rules.Budget{})
+	remaining, err := p.Remaining(ctx, budget.Budget{})
 	if errors.Is(err, position.ErrContradiction) {
 		return Count{Kind: "exact"}, nil
 	}
@@ -117,7 +118,7 @@ func listed(game *rules.Game, history rules.History, candidates []rules.Code) *p
 func bestGuesses(ctx context.Context, p *position.Position, candidates Count, top int) ([]rules.Code, error) {
 	if listable(candidates) && advice.Weighable(ctx, p, int(candidates.Count)) {
 		best, err := advice.Best(ctx, p, strategy.Entropy, top)
-		if err == nil || !errors.Is(err, rules.ErrLimit) {
+		if err == nil || !errors.Is(err, limits.ErrReached) {
 			guesses := make([]rules.Code, len(best))
 			for i := range best {
 				guesses[i] = best[i].Guess
@@ -148,7 +149,7 @@ func solve(ctx context.Context, p *position.Position, opening *rules.Code, objec
 		threads = 1 // waking others takes longer than the search
 	}
 	result, err := optimal.Solve(ctx, p, optimal.Options{
-		Budget: rules.Budget{Threads: threads, Memory: searchMemory}, Opening: opening, Objective: objective,
+		Budget: budget.Budget{Threads: threads, Memory: searchMemory}, Opening: opening, Objective: objective,
 		Progress: func(now optimal.Progress) {
 			if tell != nil && now.Openings > 0 {
 				tell((float64(now.Settled) + now.Done) / float64(now.Openings+1))
@@ -220,7 +221,7 @@ func build(ctx context.Context, game *rules.Game, name string, tell func(done fl
 		if game.SecretCount() > mostListed || !provable(game, int(game.SecretCount())) {
 			return nil, &Error{LimitReached, "the best tree of " + game.Name() + " takes too long to find; strategy entropy has one"}
 		}
-		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Budget: rules.Budget{Memory: searchMemory}})
+		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Budget: budget.Budget{Memory: searchMemory}})
 		if err != nil {
 			return nil, err
 		}

@@ -9,7 +9,8 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/ui/strictjson"
 )
 
@@ -51,7 +52,7 @@ func errorOf(ctx context.Context, err error) *Error {
 		return &Error{Cancelled, "the request was cancelled"}
 	case errors.Is(err, position.ErrContradiction):
 		return &Error{Contradiction, err.Error()}
-	case errors.Is(err, rules.ErrLimit):
+	case errors.Is(err, limits.ErrReached):
 		return &Error{LimitReached, err.Error()}
 	case errors.As(err, &problem):
 		return &Error{InvalidParams, err.Error()}

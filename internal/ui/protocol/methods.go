@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/strictjson"
@@ -24,8 +24,8 @@ type Engine struct {
 	workers   int
 	positions *cache
 	makers    *makers
-	trees     *memo.Memo[treeKey, *tree.Tree]
-	budgets   *memo.Memo[string, *Budget]
+	trees     *budget.Memo[treeKey, *tree.Tree]
+	budgets   *budget.Memo[string, *Budget]
 }
 
 // New returns an engine.
@@ -35,7 +35,7 @@ func New(config Config) *Engine {
 	}
 	return &Engine{
 		workers: config.Workers, positions: newCache(config.Memory), makers: newMakers(),
-		trees: memo.New[treeKey, *tree.Tree](mostTrees), budgets: memo.New[string, *Budget](mostGames),
+		trees: budget.NewMemo[treeKey, *tree.Tree](mostTrees), budgets: budget.NewMemo[string, *Budget](mostGames),
 	}
 }
 

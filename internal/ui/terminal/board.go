@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"codebreaker/internal/app/lang"
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -56,7 +55,7 @@ func (b *board) put(row *line) {
 func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
 	tall := newPegs(b.theme, b.game, b.frame.width).raise()
 	tall.barred, tall.place = b.barred, b.place
-	if !b.tall || b.game.HasWords() || numberWidth+alphabet.GuessSymbols(b.game)*(tall.peg+1) > b.frame.width {
+	if !b.tall || b.game.HasWords() || numberWidth+b.game.GuessSymbols()*(tall.peg+1) > b.frame.width {
 		return palette
 	}
 	raised := b.frame.footed(tall.palette(l, b.frame.width, known))

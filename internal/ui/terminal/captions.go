@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -36,7 +35,7 @@ func (d *presenter) sign(f *frame, l *line, at int, typed bool) {
 		l.write(f.marks[colour], " "+text+" ")
 		return
 	}
-	peg := marking.Pegs(d.game.Rule())[at]
+	peg := d.game.Rule().Pegs()[at]
 	text := pegLooks[peg].shape
 	if typed {
 		text = strings.ToUpper(pegLooks[peg].key)

@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/internal/app/session"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -225,7 +224,7 @@ func (c *crack) keys() []binding {
 	if c.byPlace() {
 		keys = append(keys, key("g", c.say("does-green"), nil), key("y", c.say("does-yellow"), nil), key("x", c.say("does-grey"), nil))
 	} else {
-		for _, peg := range marking.Pegs(c.game.Rule()) {
+		for _, peg := range c.game.Rule().Pegs() {
 			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape, nil))
 		}
 	}

@@ -9,11 +9,10 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marktext"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/wordkind"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -106,10 +105,10 @@ func (h *help) typedMarks() map[int]rules.Colour {
 		case r == ' ':
 			begin, marked = i+1, false
 		case r == '=' && i-begin <= longestGuess:
-			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
+			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
 			marked = marked && h.game.Rule() == rules.Place
 		}
-		if colour, known := marktext.Colour(r); marked && known {
+		if colour, known := rules.ColourIn(r); marked && known {
 			marks[i] = rules.Colour(colour)
 		}
 	}

@@ -6,16 +6,14 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marking"
-	"codebreaker/internal/engine/marktext"
 	"codebreaker/internal/engine/rules"
 )
 
 // marker edits a mark: numbers of pegs, or a colour for each place.
 type marker struct {
 	of      *rules.Game
-	pegs    []marking.Peg // the kinds of the rule
-	counts  []int         // number of each kind
+	pegs    []rules.Peg // the kinds of the rule
+	counts  []int       // number of each kind
 	colours []rules.Colour
 	place   int  // the place of the next colour
 	touched bool // something was entered
@@ -40,7 +38,7 @@ type (
 )
 
 func newMarker(game *rules.Game) marker {
-	pegs := marking.Pegs(game.Rule())
+	pegs := game.Rule().Pegs()
 	return marker{of: game, pegs: pegs, counts: make([]int, len(pegs)), colours: make([]rules.Colour, game.Places())}
 }
 
@@ -49,10 +47,10 @@ func markerOf(game *rules.Game, feedback rules.Feedback) marker {
 	m := newMarker(game)
 	m.touched = true
 	if m.byPlace() {
-		m.colours = marking.Colours(feedback)
+		m.colours = feedback.Colours()
 	}
 	for kind, peg := range m.pegs {
-		m.counts[kind] = marking.Count(feedback, peg)
+		m.counts[kind] = feedback.Count(peg)
 	}
 	if len(m.pegs) == 1 {
 		m.counts[0] = feedback.Ordinal()
@@ -165,7 +163,7 @@ func (m *marker) add(kind int) {
 
 // solve marks the guess as the code itself.
 func (m *marker) solve() {
-	*m = markerOf(m.of, marking.Solved(m.of))
+	*m = markerOf(m.of, m.of.Solved())
 }
 
 // drop removes a peg of a kind.
@@ -207,7 +205,7 @@ func (m *marker) latest() int {
 // editPlaces is edit for marks by place.
 func (m *marker) editPlaces(key, text string) bool {
 	if typed := []rune(text); len(typed) == 1 {
-		if colour, known := marktext.Colour(typed[0]); known {
+		if colour, known := rules.ColourIn(typed[0]); known {
 			m.paint(rules.Colour(colour))
 			return true
 		}
@@ -269,7 +267,7 @@ func (m *marker) feedback() (rules.Feedback, error) {
 // seen returns the mark entered so far.
 func (m *marker) seen() rules.Feedback {
 	if m.byPlace() {
-		return marking.OfColours(m.of, m.colours...)
+		return m.of.OfColours(m.colours...)
 	}
 	if len(m.pegs) == 1 {
 		return m.of.FeedbackAt(m.counts[0])

@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/view"
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -18,7 +17,7 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	if keys := p.keys(view.Keys(l, p.game), width, known); keys != nil {
 		return keys
 	}
-	symbols, room := alphabet.GuessSymbols(p.game), width-numberWidth
+	symbols, room := p.game.GuessSymbols(), width-numberWidth
 	switch {
 	case symbols*(p.peg+1)-1 <= room:
 		p.gap = 1

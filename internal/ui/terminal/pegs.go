@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -89,7 +87,7 @@ func (p *pegs) wide() bool { return p.peg > p.label }
 
 // style returns the style of a symbol without a mark.
 func (p *pegs) style(symbol int) lipgloss.Style {
-	if alphabet.IsEmpty(p.game, symbol) {
+	if p.game.IsEmpty(symbol) {
 		return p.quiet
 	}
 	if named, ok := p.named[strings.ToLower(p.game.SymbolName(symbol))]; ok {
@@ -206,19 +204,19 @@ func (p *pegs) cursor() (left, right string) {
 // shape for each place, in order.
 func (p *pegs) mark(l *line, feedback rules.Feedback) {
 	if p.game.Rule() == rules.Place {
-		for _, colour := range marking.Colours(feedback) {
+		for _, colour := range feedback.Colours() {
 			switch colour {
 			case rules.Green:
-				p.pins(l, marking.BlackPeg, 1)
+				p.pins(l, rules.BlackPeg, 1)
 			case rules.Yellow:
-				p.pins(l, marking.WhitePeg, 1)
+				p.pins(l, rules.WhitePeg, 1)
 			default:
 				p.pin(l, p.quiet, "·", 1)
 			}
 		}
 		return
 	}
-	told := marking.Row(feedback)
+	told := feedback.Row()
 	for rest := told; len(rest) > 0; {
 		alike := 1
 		for alike < len(rest) && rest[alike] == rest[0] {
@@ -231,7 +229,7 @@ func (p *pegs) mark(l *line, feedback rules.Feedback) {
 }
 
 // pins writes n pegs of a kind.
-func (p *pegs) pins(l *line, peg marking.Peg, n int) {
+func (p *pegs) pins(l *line, peg rules.Peg, n int) {
 	p.pin(l, p.theme.peg(peg), pegLooks[peg].shape, n)
 }
 
@@ -252,8 +250,8 @@ func (p *pegs) pinWidth() int {
 // pegLook is the shape of a kind of peg, and the key that adds one.
 type pegLook struct{ shape, key string }
 
-var pegLooks = map[marking.Peg]pegLook{
-	marking.BlackPeg:  {"●", "x"},
-	marking.WhitePeg:  {"○", "o"},
-	marking.EitherPeg: {"◐", "x"},
+var pegLooks = map[rules.Peg]pegLook{
+	rules.BlackPeg:  {"●", "x"},
+	rules.WhitePeg:  {"○", "o"},
+	rules.EitherPeg: {"◐", "x"},
 }

@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -209,7 +208,7 @@ func (d *presenter) legend(f *frame, width int) []*line {
 		}
 	}
 	var lines []*line
-	for _, peg := range marking.Pegs(d.game.Rule()) {
+	for _, peg := range d.game.Rule().Pegs() {
 		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+wording.Peg(d.lang(), peg)))
 	}
 	return lines

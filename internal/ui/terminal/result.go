@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -74,6 +73,6 @@ func (b *board) secretLine(secret rules.Code) *line {
 		return b.codeLine("=", secret)
 	}
 	l := new(line).write(b.strong, " =").to(numberWidth)
-	b.guess(l, rules.Turn{Guess: secret, Feedback: marking.Solved(b.game)}, func(int) any { return nil })
+	b.guess(l, rules.Turn{Guess: secret, Feedback: b.game.Solved()}, func(int) any { return nil })
 	return l
 }

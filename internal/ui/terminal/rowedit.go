@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -70,7 +69,7 @@ func (e *rowEditor) typed(text string) error {
 		if err != nil {
 			return err
 		}
-		if place := e.target(); alphabet.Playable(e.of, place)>>symbol&1 == 0 {
+		if place := e.target(); e.of.Playable(place)>>symbol&1 == 0 {
 			return message.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
 				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
@@ -81,7 +80,7 @@ func (e *rowEditor) typed(text string) error {
 
 // symbol returns the symbol of a key.
 func (e *rowEditor) symbol(key string) (int, error) {
-	symbol, ok := alphabet.Symbol(e.of, key)
+	symbol, ok := e.of.Symbol(key)
 	if !ok {
 		return 0, message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
 			"key", key, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
@@ -101,7 +100,7 @@ func (e *rowEditor) target() int {
 // done, it starts a new one with the kept pegs.
 func (e *rowEditor) put(symbol int) {
 	place := e.target()
-	if alphabet.Playable(e.of, place)>>symbol&1 == 0 {
+	if e.of.Playable(place)>>symbol&1 == 0 {
 		return
 	}
 	if e.done {
@@ -122,8 +121,8 @@ func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) 
 // turn changes the symbol at the cursor to the next or the previous one.
 func (e *rowEditor) turn(by int) {
 	var symbols []int
-	for symbol := range alphabet.GuessSymbols(e.of) {
-		if alphabet.Playable(e.of, e.cursor)>>symbol&1 == 1 {
+	for symbol := range e.of.GuessSymbols() {
+		if e.of.Playable(e.cursor)>>symbol&1 == 1 {
 			symbols = append(symbols, symbol)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/view"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -172,7 +171,7 @@ func (p *play) coloursOn(board int) map[int]rules.Colour {
 	}
 	for _, turn := range p.boards.Turns() {
 		if mark := turn.Marks[board]; mark.Places() > 0 {
-			for place, colour := range marking.Colours(mark) {
+			for place, colour := range mark.Colours() {
 				symbol := int(turn.Guess[place])
 				best[symbol] = max(best[symbol], colour)
 			}
@@ -250,9 +249,9 @@ func (p *pegs) state(l *line, on map[int]rules.Colour, symbol int) {
 	case !marked:
 		l.write(p.plain, " ")
 	case colour == rules.Green:
-		p.pins(l, marking.BlackPeg, 1)
+		p.pins(l, rules.BlackPeg, 1)
 	case colour == rules.Yellow:
-		p.pins(l, marking.WhitePeg, 1)
+		p.pins(l, rules.WhitePeg, 1)
 	default:
 		p.pin(l, p.quiet, "·", 1)
 	}

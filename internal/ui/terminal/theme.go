@@ -3,7 +3,7 @@ package terminal
 import (
 	"image/color"
 
-	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -29,8 +29,8 @@ type theme struct {
 }
 
 // peg returns the style of a kind of peg.
-func (t *theme) peg(peg marking.Peg) lipgloss.Style {
-	if peg == marking.BlackPeg {
+func (t *theme) peg(peg rules.Peg) lipgloss.Style {
+	if peg == rules.BlackPeg {
 		return t.black
 	}
 	return t.white

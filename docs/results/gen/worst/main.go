@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"codebreaker/docs/results/gen/atlas"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -103,7 +104,7 @@ func (w *worst) search(ctx context.Context, game *rules.Game) (line, error) {
 	within, cancel := context.WithTimeout(ctx, w.limit)
 	defer cancel()
 	result, err := optimal.Solve(within, position.Start(game), optimal.Options{
-		Objective: optimal.LeastMax, Budget: rules.Budget{Threads: w.threads},
+		Objective: optimal.LeastMax, Budget: budget.Budget{Threads: w.threads},
 		Progress: func(now optimal.Progress) {
 			if now.Max > 0 && now.Max == now.LowerMax {
 				cancel()

@@ -5,12 +5,12 @@ import (
 	"errors"
 
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Adversary has no secret. Its answer always leaves the most candidates, or in a game with
@@ -35,7 +35,7 @@ const maxListed = 1 << 21
 // leave as many candidates as its own, and its answer may differ when more is known about the
 // position.
 func (Adversary) Estimates(ctx context.Context, game *rules.Game) bool {
-	return game.SecretCount() > budgets.Share[uint64](ctx, maxListed)
+	return game.SecretCount() > budget.Share[uint64](ctx, maxListed)
 }
 
 // Answer returns the feedback of the heaviest cell.
@@ -45,10 +45,10 @@ func (Adversary) Answer(ctx context.Context, p *position.Position, guess rules.C
 		return rules.Feedback{}, err
 	}
 	game := p.Game()
-	if err := gamecheck.Code(game, guess); err != nil {
+	if err := game.CheckCode(guess); err != nil {
 		return rules.Feedback{}, err
 	}
-	weights := weighting.Append(game, codes, nil)
+	weights := game.AppendWeights(codes, nil)
 	weightOf := make(map[rules.Feedback]uint64)
 	for i, code := range codes {
 		if i%4096 == 4095 && ctx.Err() != nil {
@@ -85,7 +85,7 @@ func candidates(ctx context.Context, p *position.Position) ([]rules.Code, error)
 	if p.Check() == nil && (Adversary{}).Estimates(ctx, p.Game()) {
 		sample, err := access.Candidates(p).Sample(ctx)
 		switch {
-		case errors.Is(err, rules.ErrLimit):
+		case errors.Is(err, limits.ErrReached):
 			return committed(ctx, p, err)
 		case err != nil:
 			return nil, err
@@ -129,5 +129,5 @@ func (Adversary) Reveal(ctx context.Context, p *position.Position) (rules.Code, 
 	if err != nil {
 		return rules.Code{}, err
 	}
-	return weighting.Likeliest(p.Game(), codes)[0], nil
+	return p.Game().Likeliest(codes)[0], nil
 }

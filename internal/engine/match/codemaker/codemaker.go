@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -28,7 +27,7 @@ func Names() []string { return []string{"random", "adversary"} }
 // ByName returns the codemaker with this name for a game. The seed determines a random secret.
 // The error is a [message.Problem]: no game, or an unknown name.
 func ByName(name string, game *rules.Game, seed uint64) (Codemaker, error) {
-	if err := gamecheck.Game(game); err != nil {
+	if err := game.Check(); err != nil {
 		return nil, err
 	}
 	switch name {
@@ -56,7 +55,7 @@ func Hiding(game *rules.Game, secret string) (Fixed, error) {
 // Answer marks a guess by the rule of the game. The error is a [message.Problem] when the
 // guess or the secret is not a row of the game's symbols.
 func (f Fixed) Answer(_ context.Context, p *position.Position, guess rules.Code) (rules.Feedback, error) {
-	if err := cmp.Or(gamecheck.Code(p.Game(), guess), gamecheck.Code(p.Game(), f.Secret)); err != nil {
+	if err := cmp.Or(p.Game().CheckCode(guess), p.Game().CheckCode(f.Secret)); err != nil {
 		return rules.Feedback{}, err
 	}
 	return p.Game().Mark(guess, f.Secret), nil

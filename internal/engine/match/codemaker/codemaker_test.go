@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
@@ -93,7 +93,7 @@ func TestWeightedAdversary(t *testing.T) {
 		game := weighttest.Game(t, list, []string{"-place-weighted", "-black-weighted", "-weighted"}[source.IntN(3)])
 		p := position.Start(game)
 		for turn := 1; ; turn++ {
-			guess := gamewords.Of(game).Guesses[source.IntN(len(gamewords.Of(game).Guesses))]
+			guess := game.Words().Guesses[source.IntN(len(game.Words().Guesses))]
 			if turn > 5 {
 				best, err := strategy.Entropy.Choose(t.Context(), p)
 				if err != nil {

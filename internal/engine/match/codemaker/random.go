@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
@@ -28,7 +29,7 @@ func SeedOf(ctx context.Context, game *rules.Game, secret string, first, most ui
 		return 0, err
 	}
 	if game.SecretCount() > maxCodes {
-		return 0, message.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", rules.ErrLimit)
+		return 0, message.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", limits.ErrReached)
 	}
 	draw := candidate.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)

@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker/internal/engine/gamecheck"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -77,7 +77,7 @@ func (s *Search) run(ctx context.Context) error {
 		}
 		turns = turns.With(turn.Guess, turn.Feedback)
 	}
-	options := optimal.Options{Objective: s.Objective, MaxDepth: s.MaxDepth, CandidatesOnly: s.CandidatesOnly, Budget: rules.Budget{Threads: 1}}
+	options := optimal.Options{Objective: s.Objective, MaxDepth: s.MaxDepth, CandidatesOnly: s.CandidatesOnly, Budget: budget.Budget{Threads: 1}}
 	result, err := optimal.Solve(ctx, position.After(game, turns), options)
 	if err != nil {
 		return err
@@ -95,7 +95,7 @@ func Of(done []Search) string {
 	for _, one := range done {
 		pool := "" // all guesses
 		if one.CandidatesOnly {
-			pool = gamecheck.CandidateGuesses
+			pool = rules.CandidateGuesses
 		}
 		fmt.Fprintf(sum, "%s %q %d %d %q %d %d\n", one.Game, one.Turns, one.Objective, one.MaxDepth, pool, one.Total, one.Nodes)
 	}

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -21,7 +21,7 @@ func TestDrawSmall(t *testing.T) {
 				t.Errorf("%s %v: drew %s, %v, %v", test.game, test.turns, set.game.Format(code), ok, err)
 			}
 		}
-		none := set.After(rules.History{{Guess: rules.Code{}, Feedback: marking.Solved(set.game)}}).After(rules.History{{Feedback: marking.Solved(set.game)}, {Guess: rules.Code{1}, Feedback: marking.Solved(set.game)}})
+		none := set.After(rules.History{{Guess: rules.Code{}, Feedback: set.game.Solved()}}).After(rules.History{{Feedback: set.game.Solved()}, {Guess: rules.Code{1}, Feedback: set.game.Solved()}})
 		if code, ok, err := none.Draw(t.Context(), source); ok || err != nil {
 			t.Errorf("%s: of no codes %s was drawn, with the error %v", test.game, set.game.Format(code), err)
 		}
@@ -32,7 +32,7 @@ func TestDrawSmall(t *testing.T) {
 // finished context ends the search.
 func TestTryOn(t *testing.T) {
 	game := testgame.Parse(t, "6x8")
-	set := New(game, nil).After(rules.History{{Guess: rules.Code{1, 2, 3, 4, 5, 6}, Feedback: marking.Solved(game)}})
+	set := New(game, nil).After(rules.History{{Guess: rules.Code{1, 2, 3, 4, 5, 6}, Feedback: game.Solved()}})
 	many := sampling{most: 1, tries: 1 << 25}
 	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
 	if err != nil || len(drawn.Codes) != 1 || drawn.Codes[0] != (rules.Code{1, 2, 3, 4, 5, 6}) {

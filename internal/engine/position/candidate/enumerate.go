@@ -3,10 +3,7 @@ package candidate
 import (
 	"context"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamewords"
-	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -52,7 +49,7 @@ type effort struct {
 
 // newEffort returns the part of a usual effort that the budget allows.
 func newEffort(ctx context.Context, usual int) *effort {
-	share := budgets.Share(ctx, usual)
+	share := budget.Share(ctx, usual)
 	return &effort{remaining: share, whole: share}
 }
 
@@ -87,7 +84,7 @@ type pegTurn struct {
 	guess        rules.Code
 	unmatched    [rules.MaxSymbols]int8 // copies in the guess not yet matched by the prefix
 	black, total int                    // of the prefix
-	want         marking.Bounds         // bounds on both for the whole code
+	want         rules.Bounds           // bounds on both for the whole code
 	apart        bool                   // only the blacks bound the total
 }
 
@@ -131,7 +128,7 @@ func (w *enumerator) reachBlacks() {
 		var alike [rules.MaxSymbols]int
 		most := 0
 		for i := range w.pegs {
-			if symbol := w.pegs[i].guess[places-empty]; !alphabet.IsEmpty(w.game, int(symbol)) {
+			if symbol := w.pegs[i].guess[places-empty]; !w.game.IsEmpty(int(symbol)) {
 				alike[symbol]++
 				most = max(most, alike[symbol])
 			}
@@ -177,9 +174,9 @@ func overlap(a, b *[rules.MaxSymbols]int8) bool {
 }
 
 func (w *enumerator) addPegs(turn rules.Turn) {
-	pegs := pegTurn{guess: turn.Guess, want: marking.BoundsOf(turn.Feedback), apart: w.game.Rule() == rules.Black}
+	pegs := pegTurn{guess: turn.Guess, want: turn.Feedback.Bounds(), apart: w.game.Rule() == rules.Black}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
-		if !alphabet.IsEmpty(w.game, int(symbol)) {
+		if !w.game.IsEmpty(int(symbol)) {
 			pegs.unmatched[symbol]++
 		}
 	}
@@ -312,7 +309,7 @@ func (w *enumerator) take(place int, symbol uint8) {
 
 // walkWords walks the words of a list that are consistent with the turns.
 func (c *Set) walkWords(ctx context.Context, yield func(rules.Code) bool) {
-	for i, word := range gamewords.Of(c.game).Secrets {
+	for i, word := range c.game.Words().Secrets {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return
 		}

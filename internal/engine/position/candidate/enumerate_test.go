@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
@@ -192,7 +193,7 @@ func TestCountedInPart(t *testing.T) {
 	for left := 1; !exact || left < 100; left += 50 {
 		var n int
 		n, exact, err = set.count(t.Context(), 1<<20, &effort{remaining: left})
-		if exact != (n == all) && n != all || exact && err != nil || !exact && (n == 0) != errors.Is(err, rules.ErrLimit) {
+		if exact != (n == all) && n != all || exact && err != nil || !exact && (n == 0) != errors.Is(err, limits.ErrReached) {
 			t.Fatalf("with effort for %d comparisons: %d, %v, %v", left, n, exact, err)
 		}
 		found[n] = true
@@ -263,7 +264,7 @@ func TestCountGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{remaining: 1_000_000}); n != 0 || exact || !errors.Is(err, rules.ErrLimit) {
+	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{remaining: 1_000_000}); n != 0 || exact || !errors.Is(err, limits.ErrReached) {
 		t.Errorf("%d, %v, %v; want a limit", n, exact, err)
 	}
 }

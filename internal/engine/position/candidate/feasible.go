@@ -3,8 +3,6 @@ package candidate
 import (
 	"slices"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -34,7 +32,7 @@ type feasibleTurn struct {
 	rest     [rules.MaxSymbols + 1]int8 // copies in the guess, over feasibility.symbols from this index
 	restUsed [rules.MaxSymbols + 1]int8 // the copies among them that the prefix matches
 	restHere [rules.MaxSymbols + 1]int8 // empty places with one of them
-	want     marking.Bounds             // bounds on the blacks of the empty places, and on the whole total
+	want     rules.Bounds               // bounds on the blacks of the empty places, and on the whole total
 	apart    bool                       // as in the enumerator
 	total    int                        // of the symbols decided so far
 	most     int                        // most blacks from the symbols decided so far
@@ -58,7 +56,7 @@ func (o *feasibility) possible(w *enumerator, place int) bool {
 		turn.want, turn.apart = w.pegs[i].want, w.pegs[i].apart
 		turn.want.LeastBlack -= w.pegs[i].black
 		turn.want.MostBlack -= w.pegs[i].black
-		clear(turn.here[:alphabet.GuessSymbols(w.game)])
+		clear(turn.here[:w.game.GuessSymbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
 		}
@@ -78,7 +76,7 @@ func (o *feasibility) begin(w *enumerator) {
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
-			if !alphabet.IsEmpty(w.game, int(symbol)) {
+			if !w.game.IsEmpty(int(symbol)) {
 				o.turns[i].guess[symbol]++
 				held[symbol] = true
 			}

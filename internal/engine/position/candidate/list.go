@@ -5,7 +5,8 @@ import (
 	"errors"
 	"iter"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -88,7 +89,7 @@ func (c *Set) stopped(ctx context.Context, effort *effort) error {
 
 func (c *Set) tooHard() error {
 	return message.NewProblem("set-too-hard", "finding the codes of {{.game}} that fit these turns is too hard",
-		"game", c.game.Name(), "limit", rules.ErrLimit)
+		"game", c.game.Name(), "limit", limits.ErrReached)
 }
 
 // List returns all candidates in code order. The slice must not be changed. The error is a
@@ -125,12 +126,12 @@ func (c *Set) List(ctx context.Context) ([]rules.Code, error) {
 }
 
 // mostListed returns the largest number of codes to list: each takes 16 bytes of the budget.
-func mostListed(ctx context.Context) int { return min(MostListed, budgets.MemoryOf(ctx)/16) }
+func mostListed(ctx context.Context) int { return min(MostListed, budget.MemoryOf(ctx)/16) }
 
 func (c *Set) tooLarge(most int) error {
 	return message.NewProblem("set-too-large",
 		"more than {{.most}} codes of {{.game}} are left: too many to list",
-		"most", most, "game", c.game.Name(), "limit", rules.ErrLimit)
+		"most", most, "game", c.game.Name(), "limit", limits.ErrReached)
 }
 
 // Count counts the candidates up to most. If there are more, or if further ones are hard to find,
@@ -140,11 +141,11 @@ func (c *Set) tooLarge(most int) error {
 func (c *Set) Count(ctx context.Context, most, least int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))
 	switch {
-	case least > 0 && errors.Is(err, rules.ErrLimit):
+	case least > 0 && errors.Is(err, limits.ErrReached):
 		return min(least, most), exact, nil
 	case least > 0:
 		return max(n, min(least, most)), exact, err
-	case exact || n == most || err != nil && !errors.Is(err, rules.ErrLimit):
+	case exact || n == most || err != nil && !errors.Is(err, limits.ErrReached):
 		return n, exact, err
 	}
 	sample, err := c.Sample(ctx)
@@ -153,11 +154,11 @@ func (c *Set) Count(ctx context.Context, most, least int) (n int, exact bool, er
 		return most, false, nil // counted exactly, though too many to walk
 	case err == nil:
 		return max(n, min(sample.Found(), most)), sample.All && sample.Found() <= most, nil
-	case n > 0 && errors.Is(err, rules.ErrLimit):
+	case n > 0 && errors.Is(err, limits.ErrReached):
 		return n, false, nil
 	case errors.Is(err, ErrContradiction):
 		return 0, true, nil // no candidates is a valid answer
-	case !errors.Is(err, rules.ErrLimit):
+	case !errors.Is(err, limits.ErrReached):
 		return 0, false, err
 	}
 	return c.count(ctx, most, newEffort(ctx, mostEffort))

@@ -7,10 +7,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
+
+	"codebreaker/internal/engine/budget"
 )
 
 // population makes a sample of the candidates by population annealing (Hukushima and Iba 2003). Its codes walk
@@ -115,7 +114,7 @@ func newPopulation(game *rules.Game, history rules.History, from island, source 
 	o.want = make([]want, o.words)
 	for i, turn := range history {
 		word, shift := i/8, i%8*8
-		b := marking.BoundsOf(turn.Feedback)
+		b := turn.Feedback.Bounds()
 		want := &o.want[word]
 		want.leastBlack |= uint64(b.LeastBlack) << shift
 		want.mostBlack |= uint64(b.MostBlack) << shift
@@ -123,7 +122,7 @@ func newPopulation(game *rules.Game, history rules.History, from island, source 
 		want.mostTotal |= uint64(b.MostTotal) << shift
 		var copies [rules.MaxSymbols + 1]int8
 		for place, symbol := range turn.Guess[:game.Places()] {
-			if alphabet.IsEmpty(game, int(symbol)) {
+			if game.IsEmpty(int(symbol)) {
 				continue
 			}
 			o.here[o.placed(place, symbol)+word] |= 1 << shift
@@ -320,7 +319,7 @@ func (is *islands) each(ctx context.Context, source *rand.Rand, grow func(from i
 	for i := range sources {
 		sources[i] = rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
 	}
-	workers.Of(ctx).Each(len(is), func(i int) {
+	budget.PoolOf(ctx).Each(len(is), func(i int) {
 		if len(is[i].codes) > 0 {
 			grown[i], errs[i] = grow(is[i], sources[i])
 		}

@@ -9,9 +9,8 @@ import (
 	"slices"
 	"sync"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // Sample is all candidates of a set, or random ones and an estimate of their number.
@@ -75,11 +74,11 @@ var usualSampling = sampling{
 // they keep the few codes that an estimate of an error needs.
 func (s sampling) within(ctx context.Context) *sampling {
 	const few = 64
-	s.few, s.drawn, s.most = max(few/2, budgets.Share(ctx, s.few)), max(few, budgets.Share(ctx, s.drawn)), max(few, budgets.Share(ctx, s.most))
+	s.few, s.drawn, s.most = max(few/2, budget.Share(ctx, s.few)), max(few, budget.Share(ctx, s.drawn)), max(few, budget.Share(ctx, s.most))
 	for _, work := range []*int{&s.listed, &s.effort, &s.tries, &s.tally, &s.levels} {
-		*work = budgets.Share(ctx, *work)
+		*work = budget.Share(ctx, *work)
 	}
-	s.work = budgets.WorkOf(ctx, budgets.Work)
+	s.work = budget.WorkOf(ctx, budget.Work)
 	return &s
 }
 
@@ -116,7 +115,7 @@ func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 	if codes := c.Kept(); codes != nil {
 		return sampleOf(codes)
 	}
-	if kept := c.sample.Load(); kept != nil && kept.work >= min(s.work, budgets.Work) {
+	if kept := c.sample.Load(); kept != nil && kept.work >= min(s.work, budget.Work) {
 		return kept, nil
 	}
 	drawn, err := c.draw(ctx, s)
@@ -323,7 +322,7 @@ const (
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	drawer := newDrawer(c.game, history)
-	pool := workers.Of(ctx)
+	pool := budget.PoolOf(ctx)
 	drawn := new(Sample)
 	tries := 0
 	few, soonHopeless := false, false // as the count shows

@@ -11,8 +11,8 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 )
@@ -151,7 +151,7 @@ func TestSampleAgrees(t *testing.T) {
 		}
 	}
 	game := testgame.Parse(t, "10x10")
-	contradictory := New(game, rules.History{{Guess: rules.Code{1}, Feedback: game.FeedbackAt(0)}, {Guess: rules.Code{1}, Feedback: marking.Solved(game)}})
+	contradictory := New(game, rules.History{{Guess: rules.Code{1}, Feedback: game.FeedbackAt(0)}, {Guess: rules.Code{1}, Feedback: game.Solved()}})
 	if _, err := contradictory.Sample(t.Context()); !errors.Is(err, ErrContradiction) {
 		t.Errorf("turns that contradict each other have a sample: %v", err)
 	}

@@ -15,8 +15,6 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/gamewords"
-
 	"codebreaker/internal/engine/rules"
 )
 
@@ -36,7 +34,7 @@ type Set struct {
 
 // New returns the candidates of a game after turns that are valid in it.
 func New(game *rules.Game, history rules.History) *Set {
-	if words := gamewords.Of(game).Secrets; len(history) == 0 && words != nil {
+	if words := game.Words().Secrets; len(history) == 0 && words != nil {
 		return Listed(game, history, words)
 	}
 	return Unlisted(game, history)

@@ -6,9 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/marking"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -183,14 +181,14 @@ func greyBeforeYellow(turn rules.Turn, places int) bool {
 
 // demand adds the constraints of a turn with pegs.
 func (d *demands) demand(turn rules.Turn) {
-	want, places := marking.BoundsOf(turn.Feedback), d.game.Places()
+	want, places := turn.Feedback.Bounds(), d.game.Places()
 	switch {
 	case unlike(want, places):
 		d.unlike = append(d.unlike, turn.Guess)
 	case want.LeastBlack == 0 && want.MostBlack >= min(want.MostTotal, places): // adds no constraint
 	case want.MostBlack == 0:
 		for place, symbol := range turn.Guess[:places] {
-			if !alphabet.IsEmpty(d.game, int(symbol)) {
+			if !d.game.IsEmpty(int(symbol)) {
 				d.allowed[place] &^= 1 << symbol
 			}
 		}
@@ -211,7 +209,7 @@ func (d *demands) demand(turn rules.Turn) {
 // guessed returns the copies of each symbol in a guess.
 func (d *demands) guessed(guess rules.Code) (copies [rules.MaxSymbols]int) {
 	for _, symbol := range guess[:d.game.Places()] {
-		if !alphabet.IsEmpty(d.game, int(symbol)) {
+		if !d.game.IsEmpty(int(symbol)) {
 			copies[symbol]++
 		}
 	}
@@ -410,7 +408,7 @@ func (d *demands) findUnlike() {
 func (d *demands) fits(code rules.Code) bool {
 	for _, turn := range d.history {
 		mark := d.game.Mark(turn.Guess, code)
-		if mark != turn.Feedback && !(mark.Solved() && unlike(marking.BoundsOf(turn.Feedback), d.game.Places())) {
+		if mark != turn.Feedback && !(mark.Solved() && unlike(turn.Feedback.Bounds(), d.game.Places())) {
 			return false
 		}
 	}
@@ -419,7 +417,7 @@ func (d *demands) fits(code rules.Code) bool {
 
 // unlike reports whether the feedback requires the symbols of the guess, but not the guess itself.
 // In that case it is no other constraint on blacks.
-func unlike(want marking.Bounds, places int) bool {
+func unlike(want rules.Bounds, places int) bool {
 	return want.LeastBlack == 0 && want.MostBlack == places-1 && want.LeastTotal == places
 }
 
@@ -458,7 +456,7 @@ func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
 	if codes := c.Kept(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
-	return c.tallyWith(ctx, budgets.Share(ctx, tallyEffort))
+	return c.tallyWith(ctx, budget.Share(ctx, tallyEffort))
 }
 
 // tallyWith counts the candidates of an unlisted position with that effort.

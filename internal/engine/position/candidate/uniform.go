@@ -8,10 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
 )
 
 // drawing sets the work of [Set.Draw] before a sample is taken.
@@ -25,7 +23,7 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code rules.Code, ok 
 	}
 	if c.Kept() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
 		search := drawing
-		search.tries = budgets.Share(ctx, search.tries)
+		search.tries = budget.Share(ctx, search.tries)
 		drawn, err := c.try(ctx, source, &search)
 		if err != nil {
 			return code, false, err
@@ -55,7 +53,7 @@ func SecretDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) rules.Code { return rules.Code{} }
 	}
-	if words := gamewords.Of(game).Secrets; words != nil {
+	if words := game.Words().Secrets; words != nil {
 		return Drawer(game, words)
 	}
 	drawer := newDrawer(game, nil)
@@ -73,7 +71,7 @@ func Drawer(game *rules.Game, codes []rules.Code) func(source *rand.Rand) rules.
 	}
 	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
 	total := uint64(0)
-	for _, weight := range weighting.Append(game, codes, nil) {
+	for _, weight := range game.AppendWeights(codes, nil) {
 		total += uint64(weight)
 		upTo = append(upTo, total)
 	}

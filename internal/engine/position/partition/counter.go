@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
 )
 
 // Size is the size of one cell.
@@ -25,7 +24,7 @@ type Candidates struct {
 
 // NewCandidates returns codes of a game, prepared for division.
 func NewCandidates(game *rules.Game, codes []rules.Code) *Candidates {
-	c := &Candidates{weights: weighting.Append(game, codes, nil)}
+	c := &Candidates{weights: game.AppendWeights(codes, nil)}
 	bitslice.LoadPlanes(&c.set, Layout(game), codes)
 	return c
 }

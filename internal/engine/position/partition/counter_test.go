@@ -7,7 +7,7 @@ import (
 
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/weighting"
+
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
 )
@@ -44,7 +44,7 @@ func TestPartition(t *testing.T) {
 				})
 				weight := uint64(len(want))
 				if game.HasWeights() {
-					weight = weighting.Sum(game, want)
+					weight = game.SumWeights(want)
 				}
 				size := partition.Size{Ordinal: cell.Ordinal, Candidates: uint32(len(want)), Weight: weight}
 				if len(want) == 0 || !slices.Equal(cell.Codes, want) || sizes[i] != size {

@@ -5,8 +5,8 @@ package partition
 import (
 	"context"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
@@ -15,7 +15,7 @@ import (
 // Layout returns the layout in which the codes of a game are sliced for counting. The empty slot of
 // guesses is an ordinary symbol that no candidate has.
 func Layout(game *rules.Game) bitslice.Layout {
-	layout := bitslice.Layout{Places: game.Places(), Symbols: alphabet.GuessSymbols(game)}
+	layout := bitslice.Layout{Places: game.Places(), Symbols: game.GuessSymbols()}
 	if game.Distinct() {
 		layout.Copies = 1
 	}
@@ -45,11 +45,11 @@ const MostGuesses = 1 << 24
 // that many candidates. First guesses fall into few orbits, so they are never too many.
 func CheckPairs(ctx context.Context, game *rules.Game, turns, candidates int) error {
 	guesses := game.GuessCount()
-	most := uint64(min(MostGuesses, budgets.MemoryOf(ctx)/16)) // 16 bytes each
-	if turns == 0 || guesses <= most && guesses <= budgets.Share[uint64](ctx, mostPairs)/uint64(candidates+1) {
+	most := uint64(min(MostGuesses, budget.MemoryOf(ctx)/16)) // 16 bytes each
+	if turns == 0 || guesses <= most && guesses <= budget.Share[uint64](ctx, mostPairs)/uint64(candidates+1) {
 		return nil
 	}
 	return message.NewProblem("pool-too-large",
 		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
-		"candidates", candidates, "game", game.Name(), "limit", rules.ErrLimit)
+		"candidates", candidates, "game", game.Name(), "limit", limits.ErrReached)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
 )
@@ -18,9 +19,9 @@ func TestCheckPairs(t *testing.T) {
 		want       error
 	}{
 		{"8x8", 1, 1<<17 - 1, nil}, // 2^24 guesses
-		{"8x8", 1, 1 << 17, rules.ErrLimit},
+		{"8x8", 1, 1 << 17, limits.ErrReached},
 		{"8x8", 0, 1 << 17, nil},
-		{"8x9", 1, 1, rules.ErrLimit},
+		{"8x9", 1, 1, limits.ErrReached},
 		{"8x9", 0, 1, nil},
 	} {
 		game, err := rules.ParseGame(test.game)

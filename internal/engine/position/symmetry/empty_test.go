@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -47,7 +47,7 @@ func TestEmptyOrbits(t *testing.T) {
 
 // orbits returns the first guess of each orbit in code order.
 func orbits(game *rules.Game, all, candidates []rules.Code, moves []move) []rules.Code {
-	present := make([]bool, alphabet.GuessSymbols(game))
+	present := make([]bool, game.GuessSymbols())
 	for _, code := range candidates {
 		for _, symbol := range code[:game.Places()] {
 			present[symbol] = true

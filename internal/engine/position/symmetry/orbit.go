@@ -6,8 +6,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -22,8 +20,8 @@ type Orbit struct {
 // guesses.
 func Orbits(game *rules.Game) []Orbit {
 	if game.HasWords() {
-		orbits := make([]Orbit, 0, len(gamewords.Of(game).Guesses))
-		for _, word := range gamewords.Of(game).Guesses {
+		orbits := make([]Orbit, 0, len(game.Words().Guesses))
+		for _, word := range game.Words().Guesses {
 			orbits = append(orbits, Orbit{word, 1})
 		}
 		return orbits
@@ -176,10 +174,10 @@ func mixedOrbits(game *rules.Game) []Orbit {
 			sizes[group.smallest(*code)] += group.renamings(used)
 			return
 		}
-		for rest := alphabet.Playable(game, place); rest != 0; rest &= rest - 1 {
+		for rest := game.Playable(place); rest != 0; rest &= rest - 1 {
 			symbol, bit := bits.TrailingZeros64(rest), rest&-rest
 			first := used&bit == 0
-			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() && !alphabet.IsEmpty(game, symbol) {
+			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() && !game.IsEmpty(symbol) {
 				continue
 			}
 			code[place] = uint8(symbol)

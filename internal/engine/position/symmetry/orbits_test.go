@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/test/testgame"
 )
 
@@ -59,7 +59,7 @@ func moves(game *rules.Game, history rules.History) []move {
 			}
 		}
 	}
-	symbols := permutations(alphabet.GuessSymbols(game), func(symbol, image int) bool { return alike(game, symbol, image) })
+	symbols := permutations(game.GuessSymbols(), func(symbol, image int) bool { return alike(game, symbol, image) })
 	var found []move
 	for _, p := range places {
 		for _, s := range symbols {
@@ -345,7 +345,7 @@ func TestNothingReduced(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 1))
 	for turns := range 3 {
 		_, candidates, reduction := drawn(t, game, draw, turns)
-		if !slices.Equal(reduction.Guesses(), gamewords.Of(game).Guesses) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
+		if !slices.Equal(reduction.Guesses(), game.Words().Guesses) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
 			t.Errorf("after %d turns something is reduced", turns)
 		}
 		if reduction.Key() != "" {

@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/gamewords"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -49,7 +47,7 @@ func (r *Reduction) reducePlaces(candidates []rules.Code) {
 		for i := range candidates {
 			present |= 1 << candidates[i][place]
 		}
-		absent := alphabet.Playable(r.game, place) &^ present
+		absent := r.game.Playable(place) &^ present
 		symbols := present | absent&-absent
 		r.number[place] = new([rules.MaxSymbols]uint8)
 		r.setAlphabet(place, symbols, symbols)
@@ -67,7 +65,7 @@ func (r *Reduction) reduceSymbols(candidates []rules.Code) {
 			present |= 1 << symbol
 		}
 	}
-	absent := (uint64(1)<<alphabet.GuessSymbols(r.game) - 1) &^ present
+	absent := (uint64(1)<<r.game.GuessSymbols() - 1) &^ present
 	empty := absent >> r.game.Symbols() << r.game.Symbols()
 	if r.game.Distinct() {
 		absent = r.firstAbsent(absent)
@@ -75,11 +73,11 @@ func (r *Reduction) reduceSymbols(candidates []rules.Code) {
 	var playable [rules.MaxPlaces]uint64
 	kept := uint64(0)
 	for place := range places {
-		here := alphabet.Playable(r.game, place) & absent
+		here := r.game.Playable(place) & absent
 		if !r.game.Distinct() {
 			here &= -here
 		}
-		playable[place] = alphabet.Playable(r.game, place)&present | here
+		playable[place] = r.game.Playable(place)&present | here
 		kept |= here
 	}
 	symbols := present | kept
@@ -239,7 +237,7 @@ func (r *Reduction) Apart() (symbols [rules.MaxPlaces]uint64, apart bool) {
 // smaller. Word games have no moves.
 func (r *Reduction) Guesses() []rules.Code {
 	if r.words {
-		return gamewords.Of(r.game).Guesses
+		return r.game.Words().Guesses
 	}
 	return r.AppendGuesses(nil)
 }
@@ -248,7 +246,7 @@ func (r *Reduction) Guesses() []rules.Code {
 func (r *Reduction) AppendGuesses(into []rules.Code) []rules.Code {
 	switch {
 	case r.words:
-		return append(into, gamewords.Of(r.game).Guesses...)
+		return append(into, r.game.Words().Guesses...)
 	case r.group.begun:
 		return r.build(into)
 	}

@@ -25,7 +25,6 @@ package symmetry
 import (
 	"math/bits"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -56,8 +55,8 @@ const unset = 0xff
 // Of returns the group of a game before its first turn.
 func Of(game *rules.Game) *Group {
 	g := &Group{game: game, classes: new([rules.MaxSymbols]uint64)}
-	for symbol := range alphabet.GuessSymbols(game) {
-		for other := range alphabet.GuessSymbols(game) {
+	for symbol := range game.GuessSymbols() {
+		for other := range game.GuessSymbols() {
 			if g.sameLimits(symbol, other) {
 				g.classes[symbol] |= 1 << other
 			}
@@ -199,7 +198,7 @@ func (e *element) identity(places int) bool {
 func (g *Group) Order() int {
 	const most = 1 << 20
 	order := len(g.elements) + 1
-	for rest := (uint64(1)<<alphabet.GuessSymbols(g.game) - 1) &^ g.played; rest != 0; {
+	for rest := (uint64(1)<<g.game.GuessSymbols() - 1) &^ g.played; rest != 0; {
 		class := g.classes[bits.TrailingZeros64(rest)] & rest
 		rest &^= class
 		for k := bits.OnesCount64(class); k > 1; k-- {

@@ -7,12 +7,12 @@ import (
 	"sync"
 
 	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
-	"codebreaker/internal/engine/workers"
 )
 
 // Left returns how much of the weight of all candidates is left on average: without weights,
@@ -58,8 +58,8 @@ func Guesses(ctx context.Context, p *position.Position, drawn *candidate.Sample,
 // chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
 // those of [candidate.Set.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
-	set, pool := access.Candidates(p), workers.Of(ctx)
-	ctx = workers.With(ctx, pool)
+	set, pool := access.Candidates(p), budget.PoolOf(ctx)
+	ctx = budget.WithPool(ctx, pool)
 	var group sync.WaitGroup
 	if _, err := set.Sample(ctx); err == nil {
 		pool.Go(&group, func() { _, _ = set.Fresh(ctx) }) // the set keeps it

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"strings"
 
-	"codebreaker/internal/engine/fingerprint"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -24,7 +23,7 @@ const Most = 100
 // Thus wordle:en shares its entry with wordle:en5 and with its hard rule, which does not restrict
 // the first guess. A different list of the same name has no entry.
 func Key(game *rules.Game) string {
-	return game.Rule().String() + "\t" + fingerprint.Words(game)
+	return game.Rule().String() + "\t" + game.WordsDigest()
 }
 
 // Of returns the best first guesses by entropy, the best first, or nil if none are kept for the game.

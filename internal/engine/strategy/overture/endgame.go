@@ -5,11 +5,11 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/rules"
 
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -40,7 +40,7 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []rules.Code)
 		return nil, position.ErrContradiction
 	}
 	for _, guess := range extra {
-		if err := gamecheck.Code(game, guess); err != nil {
+		if err := game.CheckCode(guess); err != nil {
 			return nil, err
 		}
 	}

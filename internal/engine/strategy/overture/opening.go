@@ -7,9 +7,6 @@ package overture
 import (
 	"slices"
 
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/gamewords"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -52,7 +49,7 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 // The overture also ends if a turn is not the one it would have played. It never begins in a game
 // that it does not fit (see fitsOverture), or without a game.
 func ReadOpening(game *rules.Game, history rules.History) Opening {
-	if gamecheck.Game(game) != nil {
+	if game.Check() != nil {
 		return Opening{Over: true}
 	}
 	o := Opening{fresh: game.Symbols()}
@@ -83,13 +80,13 @@ func fitsOverture(game *rules.Game) bool {
 			return false
 		}
 	}
-	return !game.HasWords() && !game.Distinct() && marking.Has(game.Rule(), marking.WhitePeg)
+	return !game.HasWords() && !game.Distinct() && game.Rule().HasPeg(rules.WhitePeg)
 }
 
 // furtherGuesses returns the words that can be guessed but are not secrets.
 func furtherGuesses(game *rules.Game, history rules.History) []rules.Code {
 	var further []rules.Code
-	for _, word := range gamewords.Of(game).Guesses {
+	for _, word := range game.Words().Guesses {
 		if game.CheckSecret(word) != nil && game.CheckGuess(word, history) == nil {
 			further = append(further, word)
 		}

@@ -5,7 +5,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 )
@@ -80,11 +79,11 @@ func (p *Pool) extend(code rules.Code, place, most int, into *[]rules.Code) bool
 	first := 0
 	if place > 0 {
 		first = int(code[place-1])
-		if p.game.Distinct() && !alphabet.IsEmpty(p.game, first) {
+		if p.game.Distinct() && !p.game.IsEmpty(first) {
 			first++
 		}
 	}
-	for symbol := first; symbol < alphabet.GuessSymbols(p.game); symbol++ {
+	for symbol := first; symbol < p.game.GuessSymbols(); symbol++ {
 		code[place] = uint8(symbol)
 		if !p.fits(code, place) {
 			continue
@@ -101,7 +100,7 @@ func (p *Pool) extend(code rules.Code, place, most int, into *[]rules.Code) bool
 // with the smallest limit, and so on. Empty slots can go anywhere and best use the smallest limits.
 // After an empty slot, all later ones in the multiset are empty too.
 func (p *Pool) fits(code rules.Code, place int) bool {
-	if p.limits == nil || alphabet.IsEmpty(p.game, int(code[place])) {
+	if p.limits == nil || p.game.IsEmpty(int(code[place])) {
 		return true
 	}
 	empties := 0
@@ -130,7 +129,7 @@ func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
 			number++
 		}
 		for place := range p.layout.Places {
-			key.places[number] |= uint8(alphabet.Playable(p.game, place)>>symbol&1) << place
+			key.places[number] |= uint8(p.game.Playable(place)>>symbol&1) << place
 		}
 	}
 	if kept, ok := p.playable.Load(key); ok {
@@ -183,7 +182,7 @@ var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bit
 // first absent one, which represents the others. Without repeats a guess may need as many absent
 // symbols as it has places.
 func (p *Pool) allowed(candidates []rules.Code) uint64 {
-	all := uint64(1)<<alphabet.GuessSymbols(p.game) - 1
+	all := uint64(1)<<p.game.GuessSymbols() - 1
 	present := uint64(0)
 	for i := range candidates {
 		for _, symbol := range candidates[i][:p.layout.Places] {
@@ -220,7 +219,7 @@ func (p *Pool) withOthers(symbols uint64) uint64 {
 	if p.game.Distinct() {
 		needed = p.layout.Places
 	}
-	others := (uint64(1)<<alphabet.GuessSymbols(p.game) - 1) &^ symbols
+	others := (uint64(1)<<p.game.GuessSymbols() - 1) &^ symbols
 	for range needed {
 		symbols |= others & -others
 		others &= others - 1

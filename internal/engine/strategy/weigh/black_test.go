@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-	"codebreaker/internal/engine/workers"
 )
 
 // TestBestOfBlackOnly compares ranking by blacks with exhaustive weighing of all guesses.
@@ -36,7 +36,7 @@ func TestBestOfBlackOnly(t *testing.T) {
 				t.Fatal(err)
 			}
 			kernel := []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}[source.IntN(4)]
-			h := newHeuristic(game, Counted(kernel), false, workers.New(2))
+			h := newHeuristic(game, Counted(kernel), false, budget.NewPool(2))
 			if _, settled, err := h.begin(t.Context(), at); settled || err != nil {
 				continue
 			}

@@ -5,14 +5,13 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/budgets"
-	"codebreaker/internal/engine/gamewords"
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy/rank"
-	"codebreaker/internal/engine/workers"
 )
 
 // Work limits of [Climb] at effort 1.
@@ -36,9 +35,9 @@ const (
 // returns at most that many of the best guesses, the best first.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *candidate.Sample, effort, most int) ([]rules.Code, error) {
 	most = max(0, most)
-	c := &climber{workers: workers.Of(ctx), game: p.Game(), p: p, measure: measure, met: make(map[rules.Code]int64)}
+	c := &climber{workers: budget.PoolOf(ctx), game: p.Game(), p: p, measure: measure, met: make(map[rules.Code]int64)}
 	c.history = p.History()
-	share := func(usual int) int { return max(some, budgets.Share(ctx, usual*effort)) }
+	share := func(usual int) int { return max(some, budget.Share(ctx, usual*effort)) }
 	c.weighed = spread(sample.Codes, share(climbWeighed))
 	if len(sample.Codes) <= 2 {
 		return sample.Codes[:min(most, len(sample.Codes))], nil
@@ -57,7 +56,7 @@ func Climb(ctx context.Context, measure Measure, p *position.Position, sample *c
 		return nil, err
 	}
 	if !c.opens() {
-		for _, start := range c.best(budgets.Share(ctx, climbs*effort)) {
+		for _, start := range c.best(budget.Share(ctx, climbs*effort)) {
 			if err := c.climb(ctx, start); err != nil {
 				return nil, err
 			}
@@ -87,7 +86,7 @@ func spread(codes []rules.Code, most int) []rules.Code {
 }
 
 type climber struct {
-	workers *workers.Pool
+	workers *budget.Pool
 	game    *rules.Game
 	p       *position.Position
 	history rules.History
@@ -106,7 +105,7 @@ func (c *climber) starts(sample *candidate.Sample, most int) []rules.Code {
 	}
 	var starts []rules.Code
 	if c.game.HasWords() {
-		starts = append(starts, spread(gamewords.Of(c.game).Guesses, 2*most)...)
+		starts = append(starts, spread(c.game.Words().Guesses, 2*most)...)
 	}
 	return append(starts, spread(sample.Codes, most)...)
 }
@@ -254,9 +253,9 @@ func (c *climber) palette(guess *rules.Code) (symbols []uint8) {
 	}
 	alike := c.alike()
 	fresh, gone := false, false
-	for symbol := range alphabet.GuessSymbols(c.game) {
+	for symbol := range c.game.GuessSymbols() {
 		switch {
-		case seen[symbol] || alphabet.IsEmpty(c.game, symbol):
+		case seen[symbol] || c.game.IsEmpty(symbol):
 		case !c.symbols[symbol]:
 			if gone {
 				continue
@@ -285,7 +284,7 @@ func (c *climber) closely(ctx context.Context, sample *candidate.Sample) ([]rank
 			guesses = append(guesses, code)
 		}
 	}
-	if many := spread(sample.Codes, max(some, budgets.Share(ctx, closely))); len(many) > len(c.weighed) {
+	if many := spread(sample.Codes, max(some, budget.Share(ctx, closely))); len(many) > len(c.weighed) {
 		c.scale = NewScale(c.workers, c.game, c.measure, many)
 	}
 	values, err := c.scale.Values(ctx, guesses)
@@ -297,7 +296,7 @@ func (c *climber) closely(ctx context.Context, sample *candidate.Sample) ([]rank
 		found[i] = rank.Choice{Value: values[i], Candidate: c.p.Allows(guess), Guess: guess}
 	}
 	slices.SortFunc(found, rank.Choice.Compare)
-	if len(sample.Codes) <= budgets.Share(ctx, mostPlayedOut) {
+	if len(sample.Codes) <= budget.Share(ctx, mostPlayedOut) {
 		if err := playOut(ctx, c.game, sample.Codes, found); err != nil {
 			return nil, err
 		}

@@ -12,8 +12,8 @@ import (
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-	"codebreaker/internal/engine/weighting"
-	"codebreaker/internal/engine/workers"
+
+	"codebreaker/internal/engine/budget"
 )
 
 // heuristic plays the guess with the best value under a measure.
@@ -23,7 +23,7 @@ type heuristic struct {
 	candidatesOnly bool
 	tooMany        bool // too many guesses to list after a turn
 	layout         bitslice.Layout
-	workers        *workers.Pool
+	workers        *budget.Pool
 	pools          *pools
 	ranked         *rank.Pool // nil if guesses are not ranked before counting
 
@@ -43,7 +43,7 @@ type heuristic struct {
 
 // newHeuristic returns a player of the guess with the best value under a measure. Ties go to
 // candidates, then to the first guess in code order.
-func newHeuristic(game *rules.Game, measure Measure, candidatesOnly bool, workers *workers.Pool) *heuristic {
+func newHeuristic(game *rules.Game, measure Measure, candidatesOnly bool, workers *budget.Pool) *heuristic {
 	layout := partition.Layout(game)
 	h := &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, workers: workers,
@@ -113,7 +113,7 @@ func (h *heuristic) heavier() rules.Code {
 // load sets the candidates to weigh guesses for.
 func (h *heuristic) load(codes []rules.Code) {
 	h.codes = codes
-	h.weights = weighting.Append(h.game, codes, h.weights[:0])
+	h.weights = h.game.AppendWeights(codes, h.weights[:0])
 	bitslice.LoadWeighted(&h.set, h.layout, codes, h.weights)
 }
 
@@ -240,7 +240,7 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 
 // apartValue returns the value of separating all of the candidates.
 func (h *heuristic) apartValue(codes []rules.Code) int64 {
-	if weights := weighting.Append(h.game, codes, nil); weights != nil {
+	if weights := h.game.AppendWeights(codes, nil); weights != nil {
 		return h.measure.kernel.Value(weights)
 	}
 	return h.measure.kernel.Perfect(len(codes))

@@ -3,7 +3,6 @@ package weigh
 import (
 	"context"
 
-	"codebreaker/internal/engine/alphabet"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -30,7 +29,7 @@ func Impossible(ctx context.Context, p *position.Position, row []int) (absent, m
 	}
 	for place, symbol := range row {
 		switch {
-		case symbol < 0 || alphabet.IsEmpty(p.Game(), symbol):
+		case symbol < 0 || p.Game().IsEmpty(symbol):
 		case anywhere>>symbol&1 == 0:
 			absent = append(absent, place)
 		case there[place]>>symbol&1 == 0:

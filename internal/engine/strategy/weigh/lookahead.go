@@ -9,8 +9,8 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-	"codebreaker/internal/engine/weighting"
-	"codebreaker/internal/engine/workers"
+
+	"codebreaker/internal/engine/budget"
 )
 
 // lookahead plays the guess with the least total if a heuristic plays the rest of the game.
@@ -22,7 +22,7 @@ type lookahead struct {
 
 // NewLookahead returns a player of the guess with the least total if the measure plays the rest of
 // the game. It tries the best guesses by that measure, as many as width.
-func NewLookahead(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *workers.Pool) Player {
+func NewLookahead(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *budget.Pool) Player {
 	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 
@@ -146,7 +146,7 @@ func (l *lookahead) least(codes []rules.Code) (all, least int64) {
 		return int64(len(codes)), 2*int64(len(codes)) - 1
 	}
 	heaviest := int64(0)
-	for _, weight := range weighting.Append(l.game, codes, nil) {
+	for _, weight := range l.game.AppendWeights(codes, nil) {
 		all += int64(weight)
 		heaviest = max(heaviest, int64(weight))
 	}
@@ -156,7 +156,7 @@ func (l *lookahead) least(codes []rules.Code) (all, least int64) {
 // isHeaviest reports whether no candidate of the position is heavier than a guess. If that guess
 // separates all candidates, no guess has a lower total.
 func (h *heuristic) isHeaviest(guess rules.Code) bool {
-	weights := weighting.Append(h.game, h.codes, nil)
+	weights := h.game.AppendWeights(h.codes, nil)
 	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
 }
 

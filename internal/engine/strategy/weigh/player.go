@@ -7,11 +7,11 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // Player plays one strategy through many positions of one game, as building a tree requires. It
@@ -28,7 +28,7 @@ type Player interface {
 type Playable interface {
 	// Play returns a player. With candidatesOnly it guesses only candidates. It shares the work on
 	// large positions with the workers.
-	Play(game *rules.Game, candidatesOnly bool, workers *workers.Pool) Player
+	Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) Player
 }
 
 // MeasureOf returns the measure of a heuristic of package strategy, which sets this variable. For
@@ -50,7 +50,7 @@ func PlayableOf(strategy any) (playable Playable, ok bool) {
 }
 
 // Play returns a player of the guess with the best value under the measure.
-func (m Measure) Play(game *rules.Game, candidatesOnly bool, workers *workers.Pool) Player {
+func (m Measure) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) Player {
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
 
@@ -68,7 +68,7 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (rules.Code, 
 	if err := check(ctx, p); err != nil {
 		return rules.Code{}, err
 	}
-	return s.Play(p.Game(), false, workers.Of(ctx)).Next(ctx, p)
+	return s.Play(p.Game(), false, budget.PoolOf(ctx)).Next(ctx, p)
 }
 
 // Best returns at most that many of the best guesses of a position under a measure, the best first.
@@ -81,7 +81,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	h := newHeuristic(p.Game(), measure, false, workers.Of(ctx))
+	h := newHeuristic(p.Game(), measure, false, budget.PoolOf(ctx))
 	h.load(codes)
 	return h.shortlist(ctx, p, most)
 }
@@ -89,7 +89,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 // Values returns the values of guesses for candidates under a measure. It uses the workers of the
 // context, or all cores. The error is the context's.
 func Values(ctx context.Context, game *rules.Game, measure Measure, candidates, guesses []rules.Code) ([]int64, error) {
-	return NewScale(workers.Of(ctx), game, measure, candidates).Values(ctx, guesses)
+	return NewScale(budget.PoolOf(ctx), game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns an error if the guesses of a position cannot be weighed.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
@@ -46,7 +46,7 @@ type playout struct {
 const mostPool = 256
 
 func newPlayout(ctx context.Context, game *rules.Game, candidates []rules.Code, choices []rank.Choice) *playout {
-	o := &playout{ctx: ctx, mostSearches: budgets.Share(ctx, mostSearches), costs: make([]float64, len(candidates)+1)}
+	o := &playout{ctx: ctx, mostSearches: budget.Share(ctx, mostSearches), costs: make([]float64, len(candidates)+1)}
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}

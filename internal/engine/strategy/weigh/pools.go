@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"codebreaker/internal/engine/budgets"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
@@ -28,7 +28,7 @@ func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bi
 	p.mutex.Lock()
 	guesses := p.kept[key]
 	if guesses == nil {
-		if p.kept == nil || p.size > min(mostPooled, budgets.MemoryOf(ctx)/(2*layout.Places)) {
+		if p.kept == nil || p.size > min(mostPooled, budget.MemoryOf(ctx)/(2*layout.Places)) {
 			p.kept, p.size = make(map[string]func() *bitslice.Guesses), 0
 		}
 		guesses = sync.OnceValue(func() *bitslice.Guesses { return p.generate(reduction, layout) })

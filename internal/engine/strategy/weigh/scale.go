@@ -4,15 +4,15 @@ import (
 	"context"
 	"sync"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // Scale weighs guesses repeatedly for the same candidates.
 type Scale struct {
-	workers *workers.Pool
+	workers *budget.Pool
 	h       *heuristic // nil if feedbacks are too many for a table
 	measure Measure
 	idle    sync.Pool // of *partition.Counter
@@ -23,11 +23,11 @@ type Scale struct {
 const mostCells = 1 << 15
 
 // NewScale returns a scale for candidates of a game under a measure.
-func NewScale(workers *workers.Pool, game *rules.Game, measure Measure, candidates []rules.Code) *Scale {
+func NewScale(workers *budget.Pool, game *rules.Game, measure Measure, candidates []rules.Code) *Scale {
 	return newScale(workers, game, measure, candidates, mostCells)
 }
 
-func newScale(workers *workers.Pool, game *rules.Game, measure Measure, candidates []rules.Code, mostCells int) *Scale {
+func newScale(workers *budget.Pool, game *rules.Game, measure Measure, candidates []rules.Code, mostCells int) *Scale {
 	s := &Scale{workers: workers, measure: measure}
 	if partition.Layout(game).Cells() > mostCells {
 		of := partition.NewCandidates(game, candidates)

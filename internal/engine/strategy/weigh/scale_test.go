@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/workers"
 )
 
 // TestScale checks that guesses have the same values with a table of all feedbacks and with a hash
@@ -22,11 +22,11 @@ func TestScale(t *testing.T) {
 		codes := slices.Collect(game.Secrets())
 		measure := Counted(bitslice.Entropy)
 		for _, candidates := range [][]rules.Code{codes, codes[:1], codes[:77], codes[:128]} {
-			want, err := newScale(workers.New(2), game, measure, candidates, mostCells).Values(t.Context(), codes)
+			want, err := newScale(budget.NewPool(2), game, measure, candidates, mostCells).Values(t.Context(), codes)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := newScale(workers.New(2), game, measure, candidates, 0).Values(t.Context(), codes)
+			got, err := newScale(budget.NewPool(2), game, measure, candidates, 0).Values(t.Context(), codes)
 			if err != nil || !slices.Equal(got, want) {
 				t.Errorf("%s: %d candidates are divided otherwise by looking up: %v", name, len(candidates), err)
 			}
@@ -50,11 +50,11 @@ func TestScaleShared(t *testing.T) {
 		if sharedPairs/manyTimes > some*len(codes) {
 			t.Fatalf("%d guesses are too few to be shared", some)
 		}
-		got, err := newScale(workers.New(3), game, measure, codes, mostCells).Values(t.Context(), codes[:some])
+		got, err := newScale(budget.NewPool(3), game, measure, codes, mostCells).Values(t.Context(), codes[:some])
 		if err != nil {
 			t.Fatal(err)
 		}
-		one := newScale(workers.New(1), game, measure, codes, mostCells)
+		one := newScale(budget.NewPool(1), game, measure, codes, mostCells)
 		for i, guess := range codes[:some] {
 			if want, _ := one.Values(t.Context(), []rules.Code{guess}); got[i] != want[0] {
 				t.Fatalf("of %d guesses, number %d has the value %d, want %d", some, i, got[i], want[0])

@@ -3,10 +3,10 @@ package weigh
 import (
 	"context"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-	"codebreaker/internal/engine/workers"
 )
 
 // twoStep plays the guess with the least sum of values over its cells after the best next guess in
@@ -19,7 +19,7 @@ type twoStep struct {
 
 // NewTwoStep returns a player of the guess after which the best next guesses have the least sum of
 // values under a measure. It tries the best guesses by that measure, as many as width.
-func NewTwoStep(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *workers.Pool) Player {
+func NewTwoStep(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *budget.Pool) Player {
 	return &twoStep{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 

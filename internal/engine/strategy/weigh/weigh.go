@@ -4,8 +4,8 @@ import (
 	"context"
 	"sync/atomic"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/partition/bitslice"
-	"codebreaker/internal/engine/workers"
 )
 
 // sharedPairs is the least number of guess-candidate pairs for which weighing is shared with the
@@ -81,7 +81,7 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 			}
 			last = min(last, int64(guesses.Len()))
 			if weigh(worker, int(first), int(last)) {
-				workers.Lower(&end, last)
+				budget.Lower(&end, last)
 				return
 			}
 		}

@@ -12,7 +12,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/memo"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/ui/lines"
@@ -38,7 +38,7 @@ type Env struct {
 	Files    files.System // writes files
 	Data     string       // the file of games
 	Misused  error        // the mistake in a request for help
-	Games    *memo.Memo[study.Named, *rules.Game]
+	Games    *budget.Memo[study.Named, *rules.Game]
 }
 
 // MostGames is the number of games that are kept in memory after they are read.
@@ -72,7 +72,7 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		Getenv:   getenv,
 		Files:    files.OS{},
-		Games:    memo.New[study.Named, *rules.Game](MostGames),
+		Games:    budget.NewMemo[study.Named, *rules.Game](MostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		Colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}

@@ -7,7 +7,8 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 )
 
 // The exit codes.
@@ -58,7 +59,7 @@ func ExitCode(err error) int {
 		return ExitInterrupted
 	case errors.Is(err, position.ErrContradiction):
 		return ExitClash
-	case errors.Is(err, rules.ErrLimit):
+	case errors.Is(err, limits.ErrReached):
 		return ExitLimit
 	case message.BlamesInput(err):
 		return ExitMisuse

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/ownlist"
+
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/lines"
 
@@ -87,7 +87,7 @@ func (env *Env) readGame(ctx context.Context, named study.Named, symbols []strin
 }
 
 func ParseAccents(name string) (lexicon.Accents, error) {
-	accents, ok := ownlist.ParseAccents(name)
+	accents, ok := lexicon.ParseAccents(name)
 	if !ok {
 		return 0, ChoiceProblem("accents", name, "fold", "keep")
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -49,7 +50,7 @@ func (env *Env) allLines(ctx context.Context) ([]string, error) {
 		case err != nil:
 			return nil, err
 		case len(all) == mostLines:
-			return nil, message.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", rules.ErrLimit)
+			return nil, message.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", limits.ErrReached)
 		}
 		all = append(all, text)
 	}

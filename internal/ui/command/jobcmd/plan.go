@@ -9,12 +9,12 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -75,12 +75,12 @@ func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []stri
 // addFlags adds the flags that all plans share.
 func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&p.job.Guesses, "pool", gamecheck.AllGuesses, p.env.Say("tree-flag-pool"))
+	flags.StringVar(&p.job.Guesses, "pool", rules.AllGuesses, p.env.Say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.env.Say("plan-flag-output"))
 	cli.AddDuration(flags, &p.size, "size", jobs.UsualSeconds*time.Second, time.Millisecond, p.env.Say("plan-flag-size"))
 	cli.AddNumber(flags, &p.units, "units", "", 0, 0, limits.Units, p.env.Say("plan-flag-units"))
 	cli.AddNumber(flags, &p.threads, "threads", "", 0, 0, limits.Threads, p.env.Say("plan-flag-threads"))
-	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
+	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	p.env.AddGameFlags(cmd, &p.games)
 }
 
@@ -119,7 +119,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return 0, err
 			}
-			return study.EstimateTree(ctx, start, tree.Options{Strategy: s, CandidatesOnly: p.job.Guesses == gamecheck.CandidateGuesses})
+			return study.EstimateTree(ctx, start, tree.Options{Strategy: s, CandidatesOnly: p.job.Guesses == rules.CandidateGuesses})
 		},
 		Try: func(search func(context.Context) (bool, error)) (float64, bool, error) {
 			begin := time.Now()
@@ -168,7 +168,7 @@ func (p *planning) readJob(game *rules.Game, turns rules.History, names []string
 	if p.job.Opening != "" {
 		guess, err := game.ParseCode(p.job.Opening)
 		if err == nil {
-			err = weigh.CheckGuess(position.After(game, turns), guess, p.job.Guesses == gamecheck.CandidateGuesses)
+			err = weigh.CheckGuess(position.After(game, turns), guess, p.job.Guesses == rules.CandidateGuesses)
 		}
 		if err != nil {
 			return err

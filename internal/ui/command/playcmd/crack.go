@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -88,7 +89,7 @@ func (c *cracking) ask(cmd *cobra.Command, args []string, of *rules.Game, breake
 
 // advised adds to a limit error of the chosen strategy the name of a strategy without that limit.
 func advised(err error, chosen string) error {
-	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, rules.ErrLimit) {
+	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, limits.ErrReached) {
 		return err
 	}
 	return message.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)

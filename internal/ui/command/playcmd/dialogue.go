@@ -13,10 +13,10 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/marking"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/ui/command/cli"
 )
 
@@ -69,7 +69,7 @@ func (d *dialogue) hello() string {
 	if at := d.Session().Boards(); at != nil {
 		return d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", at.Game().Boards(), "example", at.Game().Example(), "marks", d.exampleMark())
 	}
-	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", marking.Solved(d.game), "example", d.exampleMark())
+	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark())
 }
 
 // next chooses a guess and reads lines until one of them changes the match. After a contradiction,
@@ -190,9 +190,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 // help returns what a person can write.
 func (d *dialogue) helpText() string {
 	if d.Session().Boards() != nil {
-		return d.env.Say("boards-crack-help", "words", d.game.HasWords(), "marks", d.exampleMark(), "mark", marking.Solved(d.game))
+		return d.env.Say("boards-crack-help", "words", d.game.HasWords(), "marks", d.exampleMark(), "mark", d.game.Solved())
 	}
-	return d.env.Say("crack-help", "words", d.game.HasWords(), "mark", marking.Solved(d.game), "example", d.exampleMark())
+	return d.env.Say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "example", d.exampleMark())
 }
 
 // edit changes the mark of a turn, and shows that turn and the later ones.

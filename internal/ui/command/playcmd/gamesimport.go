@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
@@ -90,7 +90,7 @@ func (i *importer) from(ctx context.Context, name string) error {
 func (i *importer) refuse(line int, err error) error {
 	switch {
 	case i.Refused > limits.Wrong && i.Read() == 0:
-		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", rules.ErrLimit)
+		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", limits.ErrReached)
 	case i.Refused > mostRefused:
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/app/guide"
+	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/ui/command/cli"
 )
 
@@ -17,21 +17,21 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 	if err != nil {
 		return err
 	}
-	if taught := guide.Name(env.Lang, game); taught != game.Name() {
+	if taught := lesson.Name(env.Lang, game); taught != game.Name() {
 		if game, err = env.Game(ctx, taught, cli.GameFlags{Accents: flags.Accents}); err != nil {
 			return err
 		}
 	}
-	lesson, err := guide.New(env.Lang, game, nil)
+	guide, err := lesson.NewGuide(env.Lang, game, nil)
 	if err != nil {
 		return err
 	}
 	if json {
-		cli.PrintJSON(env.Out, lesson)
+		cli.PrintJSON(env.Out, guide)
 		return nil
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n", lesson.Described, cli.Wrap(lesson.Goal, 0))
-	for _, step := range lesson.Steps {
+	fmt.Fprintf(env.Out, "%s\n\n%s\n", guide.Described, cli.Wrap(guide.Goal, 0))
+	for _, step := range guide.Steps {
 		fmt.Fprintf(env.Out, "\n%2d  %s  %s\n", step.Turn, step.Guess, step.Mark)
 		for _, question := range step.Questions {
 			if err := askQuestion(ctx, env, question); err != nil {
@@ -39,31 +39,31 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 			}
 		}
 	}
-	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(lesson.Ask, 0))
+	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(guide.Ask, 0))
 	var tries []string
-	for !lesson.Found {
-		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(lesson.Steps)+len(tries)+1))
+	for !guide.Found {
+		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(guide.Steps)+len(tries)+1))
 		text, err := env.Lines.Next(ctx)
 		if err != nil {
 			return ended(err)
 		}
 		if text = strings.TrimSpace(text); text == "?" {
-			text = lesson.Fit
+			text = guide.Fit
 		}
-		next, err := guide.New(env.Lang, game, append(tries, text))
+		next, err := lesson.NewGuide(env.Lang, game, append(tries, text))
 		if err != nil {
 			env.Reply(err)
 			continue
 		}
-		lesson, tries = next, append(tries, text)
-		last := lesson.Tries[len(tries)-1]
+		guide, tries = next, append(tries, text)
+		last := guide.Tries[len(tries)-1]
 		fmt.Fprintf(env.Out, "%2d  %s  %s\n%s\n", last.Turn, last.Guess, last.Mark, cli.Wrap(strings.Join(last.Sentences, " "), 0))
 	}
 	return nil
 }
 
 // askQuestion asks until the answer is right. An empty line moves on.
-func askQuestion(ctx context.Context, env *cli.Env, asked guide.Question) error {
+func askQuestion(ctx context.Context, env *cli.Env, asked lesson.Question) error {
 	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
 	for i, choice := range asked.Choices {
 		fmt.Fprintf(env.Out, "  %d  %s\n", i+1, choice.Text)

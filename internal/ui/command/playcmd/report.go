@@ -12,10 +12,10 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/alphabet"
-	"codebreaker/internal/engine/marking"
-	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/position"
+
 	"codebreaker/internal/ui/command/cli"
 )
 
@@ -102,14 +102,14 @@ func (r *report) mark(feedback rules.Feedback) string {
 
 // markWidth returns the width of the game's widest mark.
 func (r *report) markWidth() int {
-	none, solved := wording.Mark(r.env.Lang, r.game.FeedbackAt(0)), wording.Mark(r.env.Lang, marking.Solved(r.game))
+	none, solved := wording.Mark(r.env.Lang, r.game.FeedbackAt(0)), wording.Mark(r.env.Lang, r.game.Solved())
 	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
 }
 
 // guessWidth returns the width of the game's widest code.
 func guessWidth(game *rules.Game) int {
 	width := 0
-	for symbol := range alphabet.GuessSymbols(game) {
+	for symbol := range game.GuessSymbols() {
 		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
 		width = max(width, utf8.RuneCountInString(game.Format(code)))
 	}

@@ -7,8 +7,8 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/optimal/signature"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -60,7 +60,7 @@ func (b *benching) run(cmd *cobra.Command, _ []string) error {
 	found := benchJSON{Signature: signature.Of(all), Seconds: time.Since(start).Seconds()}
 	for _, one := range all {
 		found.Nodes += one.Nodes
-		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, study.Objectives[one.Objective], one.MaxDepth, gamecheck.Pool(one.CandidatesOnly), one.Total, one.Nodes})
+		found.Searches = append(found.Searches, benchedJSON{one.Game, one.Turns, study.Objectives[one.Objective], one.MaxDepth, rules.Pool(one.CandidatesOnly), one.Total, one.Nodes})
 	}
 	if b.json {
 		cli.PrintJSON(b.env.Out, found)

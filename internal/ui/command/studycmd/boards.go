@@ -10,7 +10,8 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/ui/command/cli"
 
@@ -54,13 +55,13 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 			r, err = boards.Simulate(ctx, g, name, games, c.seed, 0)
 		}
 		if err != nil && errors.Is(err, context.DeadlineExceeded) && r == nil {
-			return message.NewProblem("boards-time-search", "time is up before the search was finished", "limit", rules.ErrLimit)
+			return message.NewProblem("boards-time-search", "time is up before the search was finished", "limit", limits.ErrReached)
 		}
 		if r == nil || errors.Is(err, context.Canceled) {
 			return err
 		}
 		if err != nil {
-			unfinished = message.NewProblem("boards-time", "time is up after {{.games}} games of {{.strategy}}", "games", r.Games, "strategy", name, "limit", rules.ErrLimit)
+			unfinished = message.NewProblem("boards-time", "time is up after {{.games}} games of {{.strategy}}", "games", r.Games, "strategy", name, "limit", limits.ErrReached)
 		}
 		if c.json {
 			cli.PrintJSON(env.Out, r)

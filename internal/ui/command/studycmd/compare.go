@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
@@ -27,7 +27,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.ValidArgsFunction = cli.CompleteManyGames
 	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	cmd.Flags().BoolVar(&c.best, "best-opening", false, env.Say("flag-best-opening"))
-	cmd.Flags().StringVar(&c.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
+	cmd.Flags().StringVar(&c.guesses, "pool", rules.AllGuesses, env.Say("tree-flag-pool"))
 	cmd.Flags().StringVar(&c.results, "results", "", env.Say("compare-flag-results"))
 	cmd.Flags().StringVar(&c.rows, "rows", "", env.Say("compare-flag-rows"))
 	cmd.Flags().StringVar(&c.question, "query", "", env.Say("compare-flag-query"))
@@ -42,7 +42,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cli.AddNumber(cmd.Flags(), &c.played, "games", "", 1000, 1, limits.Games, env.Say("compare-flag-games"))
 	cli.Complete(cmd, "query", store.Questions()...)
 	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
-	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
+	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)
 	env.AddGameFlags(cmd, &c.flags)
 	env.AddFormatFlag(cmd, &c.format)

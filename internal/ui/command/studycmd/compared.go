@@ -10,10 +10,10 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/fingerprint"
-	"codebreaker/internal/engine/gamecheck"
-	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/position"
+
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -61,7 +61,7 @@ func (r *compared) row() []string {
 		seed = fmt.Sprint(r.Seed)
 	}
 	return []string{
-		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, gamecheck.AllGuesses), cli.Decimal(r.Codes), sample, seed,
+		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, rules.AllGuesses), cli.Decimal(r.Codes), sample, seed,
 		fmt.Sprint(r.Total), cli.Decimal(r.Average), margin, fmt.Sprint(r.Max), cli.Decimal(r.Seconds), strings.Trim(fmt.Sprint(r.Histogram), "[]"),
 	}
 }
@@ -91,13 +91,13 @@ func (c *comparison) toCompare(game *rules.Game, s strategy.Strategy) *compared 
 	if c.best {
 		r.Openings = study.BestOfAll
 	}
-	if c.guesses == gamecheck.CandidateGuesses {
+	if c.guesses == rules.CandidateGuesses {
 		r.Guesses = c.guesses
 	}
 	if strategy.TraitsOf(s).Random || c.sample > 0 {
 		r.Seed = c.seed
 	}
-	r.Words = fingerprint.Words(game)
+	r.Words = game.WordsDigest()
 	return r
 }
 

@@ -9,10 +9,11 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -72,7 +73,7 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 				return all, c.timeOver(), nil
 			case errors.Is(err, context.Canceled):
 				return all, err, nil
-			case errors.Is(err, rules.ErrLimit):
+			case errors.Is(err, limits.ErrReached):
 				if err.Error() != warned {
 					c.env.Warn(err)
 				}
@@ -105,7 +106,7 @@ func (c *comparison) refuseExact(ctx context.Context, kept keeper) map[*rules.Ga
 		if known, err := kept.find(ctx, c.toCompare(game, c.strategies[at])); !c.force && err == nil && known != nil {
 			continue
 		}
-		err := exactDays(ctx, position.Start(game), tree.Options{CandidatesOnly: c.guesses == gamecheck.CandidateGuesses})
+		err := exactDays(ctx, position.Start(game), tree.Options{CandidatesOnly: c.guesses == rules.CandidateGuesses})
 		if message.IsProblem(err, "tree-exact-days") {
 			c.env.Warn(err)
 			refused[game] = cli.Reported{Err: err}
@@ -117,15 +118,15 @@ func (c *comparison) refuseExact(ctx context.Context, kept keeper) map[*rules.Ga
 // timeOver says how to continue after the time limit.
 func (c *comparison) timeOver() error {
 	if c.stored {
-		return message.NewProblem("compare-again", "time is up; run the command again to continue", "limit", rules.ErrLimit)
+		return message.NewProblem("compare-again", "time is up; run the command again to continue", "limit", limits.ErrReached)
 	}
 	flag := "--results"
 	if c.rows != "" {
 		flag = "--rows"
 	} else if c.results == "" {
-		return message.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", rules.ErrLimit)
+		return message.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", limits.ErrReached)
 	}
-	return message.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", rules.ErrLimit)
+	return message.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", limits.ErrReached)
 }
 
 // one returns the result of a strategy in a game. It computes the result unless it is stored.
@@ -160,7 +161,7 @@ func (c *comparison) one(ctx context.Context, game *rules.Game, s strategy.Strat
 
 // build plays a strategy and returns the time in seconds.
 func (c *comparison) build(ctx context.Context, game *rules.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
-	p, options := position.Start(game), tree.Options{Strategy: s, CandidatesOnly: c.guesses == gamecheck.CandidateGuesses, Keep: c.rows != ""}
+	p, options := position.Start(game), tree.Options{Strategy: s, CandidatesOnly: c.guesses == rules.CandidateGuesses, Keep: c.rows != ""}
 	watch := watchTree(c.env)
 	options.Progress = watch.take
 	line, search := watch.line, &optimalWatch{env: c.env, start: watch.start}

@@ -9,7 +9,8 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
@@ -82,7 +83,7 @@ func refuseDays(ctx context.Context, env *cli.Env, p *position.Position, options
 	return message.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", days,
-		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", rules.ErrLimit)
+		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", limits.ErrReached)
 }
 
 // exactDays returns the problem that the search for the best tree of a position may take days, or nil.
@@ -94,5 +95,5 @@ func exactDays(ctx context.Context, p *position.Position, options tree.Options) 
 	game := gamename.Friendly(p.Game().Name())
 	return message.NewProblem("tree-exact-days",
 		"the search for the best tree of {{.game}} may take days; --long starts it anyway, and {{.command}} prints the best tree that is known when you stop it",
-		"game", game, "command", "codebreaker tree "+game+" --strategy optimal", "limit", rules.ErrLimit)
+		"game", game, "command", "codebreaker tree "+game+" --strategy optimal", "limit", limits.ErrReached)
 }

@@ -2,10 +2,10 @@ package studycmd
 
 import (
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -104,7 +104,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *jobs.Work) er
 		return err
 	}
 	b := &treeBuilding{env: m.env, game: work.Game(), format: m.format, file: m.file, json: m.json}
-	b.options = tree.Options{Strategy: s, CandidatesOnly: work.Plan.Job.Guesses == gamecheck.CandidateGuesses}
+	b.options = tree.Options{Strategy: s, CandidatesOnly: work.Plan.Job.Guesses == rules.CandidateGuesses}
 	if err := b.readFormat(); err != nil {
 		return err
 	}

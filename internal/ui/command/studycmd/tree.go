@@ -12,10 +12,10 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/gamecheck"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -34,12 +34,12 @@ func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string)
 	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
 	flags.BoolVar(&b.best, "best-opening", false, env.Say("flag-best-opening"))
-	flags.StringVar(&b.guesses, "pool", gamecheck.AllGuesses, env.Say("tree-flag-pool"))
+	flags.StringVar(&b.guesses, "pool", rules.AllGuesses, env.Say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", env.Say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", env.Say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, env.Say("tree-flag-long"))
 	cli.Complete(cmd, "strategy", strategy.All()...)
-	cli.Complete(cmd, "pool", gamecheck.AllGuesses, gamecheck.CandidateGuesses)
+	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	cli.Complete(cmd, "format", treeFormats...)
 	addOptimalFlags(env, cmd, &b.optimal)
 	env.AddGameFlags(cmd, &b.games)
@@ -146,7 +146,7 @@ func (b *treeBuilding) build(ctx context.Context) error {
 
 // readFlags checks the flags that the library does not check.
 func (b *treeBuilding) readFlags() error {
-	b.options.CandidatesOnly = b.guesses == gamecheck.CandidateGuesses
+	b.options.CandidatesOnly = b.guesses == rules.CandidateGuesses
 	if err := CheckGuesses(b.options.Strategy, b.guesses); err != nil {
 		return err
 	}
@@ -165,9 +165,9 @@ func (b *treeBuilding) readFlags() error {
 
 // CheckGuesses checks that a strategy can be limited to these guesses.
 func CheckGuesses(s strategy.Strategy, guesses string) error {
-	candidatesOnly, err := gamecheck.CandidatesOnly(guesses)
+	candidatesOnly, err := rules.CandidatesOnly(guesses)
 	if err != nil {
-		return cli.ChoiceProblem("pool", guesses, gamecheck.AllGuesses, gamecheck.CandidateGuesses)
+		return cli.ChoiceProblem("pool", guesses, rules.AllGuesses, rules.CandidateGuesses)
 	}
 	if strings.HasPrefix(s.Name(), "overture") && candidatesOnly {
 		return message.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
@@ -304,7 +304,7 @@ type answerJSON struct {
 func newTreeJSON(game *rules.Game, strategy string, candidatesOnly bool, history rules.History) treeJSON {
 	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: weigh.Ties(game)}
 	if candidatesOnly {
-		object.Guesses = gamecheck.CandidateGuesses
+		object.Guesses = rules.CandidateGuesses
 	}
 	for _, turn := range history {
 		object.History = append(object.History, game.FormatTurn(turn))

@@ -13,7 +13,8 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/rules"
+
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -109,7 +110,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (study.BestOptions, error) {
 	options := study.BestOptions{
 		Opening: b.options.Opening, CandidatesOnly: b.options.CandidatesOnly,
-		MaxDepth: b.optimal.maxDepth, Budget: rules.Budget{Threads: b.optimal.threads, Memory: b.optimal.memory << 20},
+		MaxDepth: b.optimal.maxDepth, Budget: budget.Budget{Threads: b.optimal.threads, Memory: b.optimal.memory << 20},
 	}
 	if !slices.Contains(study.Objectives, b.optimal.objective) {
 		return options, cli.ChoiceProblem("objective", b.optimal.objective, study.Objectives...)

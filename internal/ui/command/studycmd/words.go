@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/cliques"
 	"codebreaker/internal/engine/lexicon"
+
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -48,7 +48,7 @@ type wordList struct {
 
 // listCliques are the cliques of a list.
 type listCliques struct {
-	largest []cliques.Clique // the ones that are shown
+	largest []lexicon.Clique // the ones that are shown
 	listed  int              // number of cliques of at least the requested size
 	sizes   []int            // number of cliques by size
 }
@@ -68,7 +68,7 @@ func (w *wordList) run(cmd *cobra.Command, args []string) error {
 	}
 	w.files = w.env.Lists(cmd.Context(), folding)
 	if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
-		w.top = cliques.Most
+		w.top = lexicon.MostCliqueWords
 	}
 	return w.describe(cmd.Context(), args[0])
 }
@@ -96,8 +96,8 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 		words = list.OfLength(length)
 	}
 	// If the limit was reached, the sizes are still known and are printed like the rest.
-	all, sizes, limit := cliques.Find(ctx, words, w.size)
-	if limit != nil && !errors.Is(limit, rules.ErrLimit) {
+	all, sizes, limit := lexicon.FindCliques(ctx, words, w.size)
+	if limit != nil && !errors.Is(limit, limits.ErrReached) {
 		return limit
 	}
 	stop()
