@@ -24,8 +24,8 @@ var layers = []struct {
 }{
 	{"internal/engine", []string{
 		"message", "limits", "budget", "splitmix", "rules/gamename", "rules", "lexicon/wordlists", "lexicon", "position/partition",
-		"position/candidate", "position/symmetry", "access", "strategy/openings", "position", "strategy/rank", "optimal/bound",
-		"strategy/weigh", "review/score", "boards", "strategy/overture", "strategy", "strategy/estimate", "tree", "branching",
+		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank", "optimal/bound",
+		"strategy/weigh", "review/score", "boards", "strategy/overture", "strategy", "strategy/estimate", "tree",
 		"optimal", "advice", "match/codemaker", "puzzle", "review", "match", "jobs", "nonadaptive",
 	}},
 	{"internal/store", []string{"files", "sqlite", "", "folder"}},

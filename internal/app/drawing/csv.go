@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 )
@@ -15,7 +14,7 @@ import (
 // secret; guesses, how many it takes; and guess1, guess2 and so on, as many as the longest game has, empty after
 // the last.
 func CSV(w io.Writer, t *tree.Tree) error {
-	if err := access.MissingInTree(t); err != nil {
+	if err := t.Missing(); err != nil {
 		return err
 	}
 	most := t.Measure().Max()

@@ -9,14 +9,13 @@ import (
 	"io"
 	"strconv"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/tree"
 )
 
 // DOT writes a tree as a graph for Graphviz: a box for each guess with the number of codes that
 // remained before it, dashed if the guess is not a candidate, and an arrow for each answer.
 func DOT(w io.Writer, t *tree.Tree) error {
-	if err := access.MissingInTree(t); err != nil {
+	if err := t.Missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 )
@@ -16,11 +15,11 @@ import (
 // "codes" and "answers", which holds such an object for each answer. It writes one position a line and keeps none
 // in memory.
 func JSON(w io.Writer, t *tree.Tree) error {
-	if err := access.MissingInTree(t); err != nil {
+	if err := t.Missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)
-	head, err := json.Marshal(access.TreeHead(t))
+	head, err := json.Marshal(t.Head())
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 )
@@ -23,10 +22,10 @@ import (
 // see are left out, so that the picture of a large tree stays small.
 //
 // The picture contains no words except the tree's own and follows the reader's choice of light or
-// dark. Pointing at a position shows its turns. The error is that from [access.MissingInTree] or the
+// dark. Pointing at a position shows its turns. The error is that from [tree.Tree.Missing] or the
 // writer.
 func SVG(w io.Writer, t *tree.Tree) error {
-	if err := access.MissingInTree(t); err != nil {
+	if err := t.Missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

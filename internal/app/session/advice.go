@@ -8,16 +8,13 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/rules"
-
+	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -130,7 +127,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 
 // compared estimates a guess and the best others, at most top in all.
 func compared(ctx context.Context, p *position.Position, own rules.Code, top int) ([]strategy.Estimate, error) {
-	sample, err := access.Candidates(p).Fresh(ctx)
+	sample, err := p.Candidates().Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}

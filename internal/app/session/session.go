@@ -8,13 +8,11 @@ import (
 	"slices"
 	"strconv"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -497,7 +495,7 @@ func (s *Session) addGiven(ctx context.Context, turns rules.History) error {
 // adversary that estimates may give any mark that leaves a candidate.
 func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn rules.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(ctx, s.game) {
-		n, _, err := access.Candidates(m.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1, 0)
+		n, _, err := m.Position().After(turn.Guess, turn.Feedback).Candidates().Count(ctx, 1, 0)
 		if err != nil || n > 0 {
 			return err
 		}

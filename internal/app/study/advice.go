@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -172,7 +171,7 @@ const mostShown = 40
 // Partition partitions the remaining codes by a guess. With only, it returns just the cell with
 // this mark, with at most most codes.
 func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.Feedback, most int) (*Partition, error) {
-	left, exact, err := access.Candidates(p.at).Count(ctx, advice.Listed, 0)
+	left, exact, err := p.at.Candidates().Count(ctx, advice.Listed, 0)
 	if err == nil && !exact {
 		err = message.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", limits.ErrReached)
 	}

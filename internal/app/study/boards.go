@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -104,8 +103,7 @@ func (p *Position) LeftOnBoards() []LeftOnBoard {
 // no candidates.
 func (p *Position) OnBoard(number int) *Position {
 	game := p.boards.Game().Board()
-	at := access.Listed(game, p.boards.History(number-1), p.boards.Candidates(number-1))
-	return &Position{start: p.start, at: at.(*position.Position)}
+	return &Position{start: p.start, at: position.Listed(game, p.boards.History(number-1), p.boards.Candidates(number-1))}
 }
 
 // leftOnBoards returns the number of codes that remain on all open boards.

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"codebreaker/internal/app/view"
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -64,7 +63,7 @@ type Ordered struct {
 // Ordered returns all candidates. The error is [position.ErrContradiction] if no code remains, and a
 // [message.Problem] if there are too many to list.
 func (p *Position) Ordered(ctx context.Context) (*Ordered, error) {
-	left, exact, err := access.Candidates(p.at).Count(ctx, advice.Listed, 0)
+	left, exact, err := p.at.Candidates().Count(ctx, advice.Listed, 0)
 	switch {
 	case err != nil:
 		return nil, err

@@ -3,7 +3,6 @@ package advice
 import (
 	"context"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
@@ -46,7 +45,7 @@ func EstimateOpenings(ctx context.Context, game *rules.Game) (estimates []strate
 	for _, orbit := range orbits {
 		guesses = append(guesses, orbit.Guess)
 	}
-	sample, err := access.Candidates(start).Sample(ctx)
+	sample, err := start.Candidates().Sample(ctx)
 	if err != nil {
 		return nil, true, err
 	}

@@ -8,8 +8,8 @@ import (
 	"io"
 	"slices"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/optimal"
 )
 
 // Fragments opens the certificate fragment that belongs to the result of a work unit.
@@ -45,8 +45,8 @@ func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, o
 	}
 	options := w.bench.search()
 	options.Proof = to
-	err = branching.JoinProof(ctx, w.position, options, joined.Tree.Measure().Total(), fragments)
-	var damaged *branching.DamagedFragment
+	err = optimal.JoinProof(ctx, w.position, options, joined.Tree.Measure().Total(), fragments)
+	var damaged *optimal.DamagedFragment
 	if errors.As(err, &damaged) {
 		return DamagedProof(numbers[damaged.Fragment])
 	}
@@ -94,16 +94,16 @@ func checkFragment(r *Result, open Fragments) error {
 }
 
 // fragments returns the fragments of results, and the number of each one's work unit.
-func (w *Work) fragments(results []*Result, open Fragments) (fragments []*branching.Fragment, numbers map[*branching.Fragment]int, err error) {
-	numbers = make(map[*branching.Fragment]int)
+func (w *Work) fragments(results []*Result, open Fragments) (fragments []*optimal.Fragment, numbers map[*optimal.Fragment]int, err error) {
+	numbers = make(map[*optimal.Fragment]int)
 	for _, r := range results {
 		branches, opening, err := w.branches(&w.Units[r.Unit-1])
 		if err != nil {
 			return nil, nil, err
 		}
-		f := &branching.Fragment{Opening: *opening, Bytes: r.Proof.Bytes, Open: func() (io.ReadCloser, error) { return open(r.Unit) }}
+		f := &optimal.Fragment{Opening: *opening, Bytes: r.Proof.Bytes, Open: func() (io.ReadCloser, error) { return open(r.Unit) }}
 		for i, found := range r.Found {
-			f.Settled = append(f.Settled, branching.Settled{Feedback: branches[i].Feedback, Lower: found.Lower, None: found.None, Shown: found.Shown})
+			f.Settled = append(f.Settled, optimal.Settled{Feedback: branches[i].Feedback, Lower: found.Lower, None: found.None, Shown: found.Shown})
 		}
 		fragments, numbers[f] = append(fragments, f), r.Unit
 	}

@@ -2,14 +2,11 @@ package jobs
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strings"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
-	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -98,16 +95,9 @@ func (w *Work) checkFound(ctx context.Context, unit *Unit, found *Found) error {
 	return nil
 }
 
-// CheckTree reads a tree and verifies it by the rules of its game. The error names the line of the first
-// mistake and the turns that lead there.
-func CheckTree(ctx context.Context, r io.Reader, options ...rules.Option) (*tree.Tree, error) {
-	t, err := access.CheckTreeFile(ctx, r, options...)
-	return t.(*tree.Tree), err
-}
-
 // read reads the tree of a position and verifies it by the rules of the game.
 func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
-	t, err := CheckTree(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
+	t, err := tree.CheckFile(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
 	if err != nil {
 		return nil, err
 	}

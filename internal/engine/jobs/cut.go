@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -48,7 +48,7 @@ type cutter struct {
 }
 
 // Cut plans a job of a game. Program is the version of this program. It returns the errors of
-// parsing the job's text and of [branching.NewOutline].
+// parsing the job's text and of [optimal.NewOutline].
 func Cut(ctx context.Context, job Job, game *rules.Game, program string, effort Effort) (*Plan, error) {
 	ctx = budget.WithPool(ctx, budget.PoolWithin(ctx, effort.Threads))
 	b, err := job.prepare(game)
@@ -233,7 +233,7 @@ func (t *treeCutter) pack() {
 // cutSearch divides the search for the best tree.
 func (c *cutter) cutSearch(name string) error {
 	options := c.search()
-	outline, err := branching.NewOutline(c.ctx, c.position, options)
+	outline, err := optimal.NewOutline(c.ctx, c.position, options)
 	if err != nil {
 		return err
 	}
@@ -259,7 +259,7 @@ func (c *cutter) cutSearch(name string) error {
 }
 
 // outlined converts an outline to its written form.
-func (c *cutter) outlined(outline *branching.Outline) *Outline {
+func (c *cutter) outlined(outline *optimal.Outline) *Outline {
 	written := &Outline{Total: outline.Total}
 	for _, o := range outline.Openings {
 		opening := Opening{Guess: c.game.Format(o.Guess), Own: o.Own, Lower: o.Lower}
@@ -274,14 +274,14 @@ func (c *cutter) outlined(outline *branching.Outline) *Outline {
 }
 
 // ruledOut reports whether an opening is known to be no better than a heuristic's tree.
-func ruledOut(outline *branching.Outline, o *branching.Opening) bool {
+func ruledOut(outline *optimal.Outline, o *optimal.Opening) bool {
 	return outline.Total > 0 && o.Lower > outline.Total
 }
 
 // searchCutter divides one search.
 type searchCutter struct {
 	*cutter
-	outline *branching.Outline
+	outline *optimal.Outline
 	name    string
 	seconds float64 // seconds of a unit
 	rate    float64 // correction factor of the estimate
@@ -298,7 +298,7 @@ const (
 )
 
 // branchSeconds estimates the search time of a branch.
-func (s *searchCutter) branchSeconds(opening int, b *branching.Branch) float64 {
+func (s *searchCutter) branchSeconds(opening int, b *optimal.Branch) float64 {
 	if b.Lower == b.Upper {
 		return 0
 	}
@@ -321,7 +321,7 @@ func (s *searchCutter) try() error {
 	o := &s.outline.Openings[0]
 	options.Opening = &o.Guess
 	branches := slices.Clone(o.Branches)
-	slices.SortStableFunc(branches, func(a, b branching.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
+	slices.SortStableFunc(branches, func(a, b optimal.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
 	ready := -1.0 // seconds; not known yet
 	for i := range branches {
 		b := &branches[i]
@@ -330,7 +330,7 @@ func (s *searchCutter) try() error {
 			continue
 		}
 		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
-			found, err := branching.Search(ctx, s.position, options, []branching.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
+			found, err := optimal.SearchBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
 			return err == nil && found.Done, err
 		})
 		if err != nil || !done {

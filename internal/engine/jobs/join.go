@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -83,7 +83,7 @@ func (w *Work) joinSearch(ctx context.Context, s *Standing) (*tree.Node, error) 
 				return nil, message.NewProblem("units-contradiction", "the results contradict each other: no first guess has a tree of total {{.total}}", "total", s.total)
 			}
 		}
-		return nil, branching.TooDeep(w.game, w.job.MaxDepth)
+		return nil, optimal.TooDeep(w.game, w.job.MaxDepth)
 	}
 	opening := &w.Best.Openings[s.best]
 	guess, err := w.game.ParseCode(opening.Guess)

@@ -28,7 +28,7 @@ type Plan struct {
 // planFormat identifies plan files.
 const planFormat = "codebreaker plan"
 
-// Outline is the prior knowledge of a search for the best tree; see [branching.Outline].
+// Outline is the prior knowledge of a search for the best tree; see [optimal.Outline].
 type Outline struct {
 	Total    uint64    `json:"total,omitempty"` // total of a heuristic's tree; 0 if none
 	Openings []Opening `json:"openings"`        // in the order in which a single process tries them

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/optimal/bound"
@@ -99,7 +98,7 @@ func (w *Work) search(ctx context.Context, unit *Unit, how How, r *Result) (chec
 	if w.job.Proof {
 		options.Proof = fragment
 	}
-	found, err := branching.Search(ctx, w.position, options, branches, limit)
+	found, err := optimal.SearchBranches(ctx, w.position, options, branches, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +137,7 @@ func (m *measuredWriter) Write(data []byte) (int, error) {
 }
 
 // branches returns the branches that a unit searches, and their opening.
-func (w *Work) branches(unit *Unit) (branches []branching.Branch, opening *rules.Code, err error) {
+func (w *Work) branches(unit *Unit) (branches []optimal.Branch, opening *rules.Code, err error) {
 	at := w.where[unit.Number-1]
 	planned := w.Best.Openings[at.opening].Branches
 	for i, text := range unit.Positions {
@@ -147,7 +146,7 @@ func (w *Work) branches(unit *Unit) (branches []branching.Branch, opening *rules
 			return nil, nil, err
 		}
 		opening = &turns[0].Guess
-		branches = append(branches, branching.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
+		branches = append(branches, optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
 	}
 	return branches, opening, nil
 }

@@ -6,14 +6,12 @@ import (
 	"iter"
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 )
@@ -108,7 +106,7 @@ func (m *Match) push(turn rules.Turn) {
 // count counts the candidates after a turn. At least the given number is known to remain.
 func (m *Match) count(ctx context.Context, record, least int) error {
 	p, most := m.positions[record+1], advice.MostCounted(ctx, m.game())
-	remaining, exact, err := access.Candidates(p).Count(ctx, most, least)
+	remaining, exact, err := p.Candidates().Count(ctx, most, least)
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
@@ -15,9 +14,19 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
-// searchBranches is [branching.Search].
-func searchBranches(ctx context.Context, p *position.Position, given branching.Options, branches []branching.Branch, limit func() uint64) (*branching.Result, error) {
-	ctx, options, stop := given.(Options).within(ctx)
+// SearchBranches searches branches of the opening in the options. It looks for trees that together
+// have at most limit() guesses. It calls limit now and then; the value may decrease, for example
+// when another process finds a better tree. The search ends early if no tree is within the limit.
+//
+// Bounds are true for any limit. A tree depends neither on the limit nor on threads, checkpoints or
+// the other branches.
+//
+// The search writes a fragment of a certificate to the Proof of the options. The fragment
+// proves each bound that the number of candidates does not imply.
+//
+// When the context is done, the search stops without an error, and the result is not Done.
+func SearchBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*BranchResult, error) {
+	ctx, options, stop := options.within(ctx)
 	defer stop()
 	if options.Opening == nil {
 		return nil, message.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
@@ -53,7 +62,7 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 	case err != nil:
 		return nil, err
 	}
-	result := &branching.Result{Settled: bs.settled, Done: done, Nodes: nodes}
+	result := &BranchResult{Settled: bs.settled, Done: done, Nodes: nodes}
 	if !result.Done {
 		result.Checkpoint = r.checkpoint()
 	}
@@ -64,9 +73,9 @@ func searchBranches(ctx context.Context, p *position.Position, given branching.O
 type branchSearch struct {
 	openings    *openings
 	limit       func() cost // for all branches together
-	wanted      []branching.Branch
+	wanted      []Branch
 	subproblems []subproblem // of the wanted branches, in the same order
-	settled     []branching.Settled
+	settled     []Settled
 }
 
 func (bs *branchSearch) run() error {
@@ -88,7 +97,7 @@ func (bs *branchSearch) run() error {
 			// A certificate then needs no more than what units have shown.
 			bs.openings.boundAlone(bs.subproblems[i:i+1], counted, infinite)
 		}
-		found := branching.Settled{Feedback: wanted.Feedback, Lower: uint64(bs.subproblems[i].span.Lower)}
+		found := Settled{Feedback: wanted.Feedback, Lower: uint64(bs.subproblems[i].span.Lower)}
 		found.None = bs.subproblems[i].span.Lower >= infinite
 		if node := bs.node(i); node != nil {
 			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)

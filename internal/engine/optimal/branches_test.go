@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
@@ -26,7 +25,7 @@ import (
 func assemble(t *testing.T, p *position.Position, options optimal.Options, eager bool, source *rand.Rand) *tree.Tree {
 	t.Helper()
 	ctx := context.Background()
-	outline, err := branching.NewOutline(ctx, p, options)
+	outline, err := optimal.NewOutline(ctx, p, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +62,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 			}
 			own := options
 			own.Opening = &opening.Guess
-			result, err := branching.Search(ctx, p, own, []branching.Branch{branch}, func() uint64 { return within })
+			result, err := optimal.SearchBranches(ctx, p, own, []optimal.Branch{branch}, func() uint64 { return within })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -166,14 +165,14 @@ func TestBranchesStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, branches := position.Start(g), []branching.Branch{{Feedback: feedback}}
+	p, branches := position.Start(g), []optimal.Branch{{Feedback: feedback}}
 	anything := func() uint64 { return math.MaxInt64 }
-	whole, err := branching.Search(context.Background(), p, optimal.Options{Opening: &opening}, branches, anything)
+	whole, err := optimal.SearchBranches(context.Background(), p, optimal.Options{Opening: &opening}, branches, anything)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	stopped, err := branching.Search(ctx, p, optimal.Options{Opening: &opening, Progress: func(optimal.Progress) { cancel() }}, branches, anything)
+	stopped, err := optimal.SearchBranches(ctx, p, optimal.Options{Opening: &opening, Progress: func(optimal.Progress) { cancel() }}, branches, anything)
 	cancel()
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +180,7 @@ func TestBranchesStopped(t *testing.T) {
 	if stopped.Done || stopped.Settled[0].Tree != nil || stopped.Checkpoint == nil {
 		t.Fatalf("a search that was stopped is done: %+v", stopped)
 	}
-	further, err := branching.Search(context.Background(), p, optimal.Options{Opening: &opening, Resume: stopped.Checkpoint}, branches, anything)
+	further, err := optimal.SearchBranches(context.Background(), p, optimal.Options{Opening: &opening, Resume: stopped.Checkpoint}, branches, anything)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,20 +192,20 @@ func TestBranchesStopped(t *testing.T) {
 // TestBranchesTightened lowers the limit of a branch during its search. The bounds stay true.
 func TestBranchesTightened(t *testing.T) {
 	ctx, p := context.Background(), position.Start(testgame.Parse(t, "4x6"))
-	outline, err := branching.NewOutline(ctx, p, optimal.Options{})
+	outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	opening := &outline.Openings[0]
-	j := slices.IndexFunc(opening.Branches, func(b branching.Branch) bool { return b.Feedback.String() == "XO" })
+	j := slices.IndexFunc(opening.Branches, func(b optimal.Branch) bool { return b.Feedback.String() == "XO" })
 	step := 1
 	if !longtest.On() {
 		step = 8
 	}
-	search := func(limit func() uint64) branching.Settled {
+	search := func(limit func() uint64) optimal.Settled {
 		t.Helper()
-		branch := branching.Branch{Feedback: opening.Branches[j].Feedback}
-		found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: budget.Budget{Threads: 2}}, []branching.Branch{branch}, limit)
+		branch := optimal.Branch{Feedback: opening.Branches[j].Feedback}
+		found, err := optimal.SearchBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Budget: budget.Budget{Threads: 2}}, []optimal.Branch{branch}, limit)
 		if err != nil || !found.Done {
 			t.Fatal(found, err)
 		}
@@ -246,7 +245,7 @@ func TestBranchesMisused(t *testing.T) {
 		{optimal.Options{Opening: &opening}, "optimal-branch-none"},
 		{optimal.Options{Opening: &opening, Objective: optimal.LeastMax}, "optimal-whole-objective"},
 	} {
-		_, err := branching.Search(context.Background(), position.Start(g), test.options, []branching.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
+		_, err := optimal.SearchBranches(context.Background(), position.Start(g), test.options, []optimal.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
 		if !message.IsProblem(err, test.problem) {
 			t.Errorf("got %v, want %s", err, test.problem)
 		}
@@ -267,13 +266,13 @@ func text(t *testing.T, made *tree.Tree) string {
 func TestBranchesProvenUnsearched(t *testing.T) {
 	for _, name := range []string{"3x6", "4x5", "4x4-place", "3x5-place"} {
 		ctx, p := t.Context(), position.Start(testgame.Parse(t, name))
-		outline, err := branching.NewOutline(ctx, p, optimal.Options{})
+		outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, opening := range outline.Openings {
 			var fragment bytes.Buffer
-			found, err := branching.Search(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
+			found, err := optimal.SearchBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
 			if err != nil || !found.Done {
 				t.Fatalf("%s: %v, done %v", name, err, found.Done)
 			}

@@ -57,7 +57,7 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 		remaining = r.best.Measure().Max() - 1
 	}
 	if r.best == nil {
-		return tooDeep(r.problem.game, r.problem.options.MaxDepth)
+		return TooDeep(r.problem.game, r.problem.options.MaxDepth)
 	}
 	return nil
 }

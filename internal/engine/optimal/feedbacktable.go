@@ -3,7 +3,6 @@ package optimal
 import (
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -82,7 +81,7 @@ func (w *worker) useAllGuesses(sub *subproblem) bool {
 	wide := sub.table.tableSpec
 	wide.narrow = false
 	if w.search.ablated&noOrbits == 0 && !w.search.game.HasWords() {
-		reduction := access.Group(wide.position).Reduce(wide.codes)
+		reduction := wide.position.Group().Reduce(wide.codes)
 		wide.orbitGuesses = slices.Clone(reduction.Guesses())
 		for i := range wide.orbitGuesses {
 			wide.orbitGuesses[i] = reduction.Expand(wide.orbitGuesses[i])

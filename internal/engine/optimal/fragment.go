@@ -8,16 +8,17 @@ import (
 	"io"
 	"slices"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/position"
 )
 
 const fragmentLine = "codebreaker fragment 1\n"
 
-// joinProof is [branching.JoinProof].
-func joinProof(ctx context.Context, p *position.Position, given branching.Options, total uint64, fragments []*branching.Fragment) error {
-	options := given.(Options)
+// JoinProof writes a certificate to the Proof of the options that no tree of a position has a smaller
+// total. It copies fragments, and searches only for what they lack. The fragments must be of searches with
+// the same options except the opening. They are believed: proofcheck rejects a certificate that
+// claims too much. The error may be a [DamagedFragment].
+func JoinProof(ctx context.Context, p *position.Position, options Options, total uint64, fragments []*Fragment) error {
 	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
 		return err
@@ -31,7 +32,7 @@ func joinProof(ctx context.Context, p *position.Position, given branching.Option
 
 // fragmentGain is a fragment and how much its bounds exceed the sizes of its branches.
 type fragmentGain struct {
-	fragment *branching.Fragment
+	fragment *Fragment
 	more     cost
 }
 

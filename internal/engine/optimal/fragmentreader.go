@@ -7,16 +7,15 @@ import (
 	"errors"
 	"io"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/rules"
 )
 
 // copyFragment reports the proofs of a fragment as claims of cells. It renumbers the lemmas to
 // follow the ones of the prover.
-func (p *prover) copyFragment(f *branching.Fragment, cell func(feedback rules.Feedback) int) (err error) {
+func (p *prover) copyFragment(f *Fragment, cell func(feedback rules.Feedback) int) (err error) {
 	defer func() {
 		if err != nil {
-			err = &branching.DamagedFragment{Fragment: f, Err: err}
+			err = &DamagedFragment{Fragment: f, Err: err}
 		}
 	}()
 	file, err := f.Open()

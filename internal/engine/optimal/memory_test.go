@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -113,7 +112,7 @@ func TestFewCandidatesOfManyGuesses(t *testing.T) {
 			codes = append(codes, testgame.Code(t, game, text))
 		}
 		slices.SortFunc(codes, rules.Compare)
-		p := weigh.Listed(game, nil, codes)
+		p := position.Listed(game, nil, codes)
 		var err error
 		taken := allocated(func() { _, err = Strategy{}.Choose(t.Context(), p) })
 		if large := game.GuessCount() > 1<<30; large != errors.Is(err, limits.ErrReached) || !large && err != nil {
@@ -135,7 +134,7 @@ func TestFewCandidatesWithinWork(t *testing.T) {
 			break
 		}
 	}
-	p := weigh.Listed(game, nil, codes)
+	p := position.Listed(game, nil, codes)
 	if _, err := (Strategy{}).Choose(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}

@@ -3,10 +3,9 @@ package optimal
 import (
 	"context"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -54,7 +53,7 @@ func (r *root) runLeastMissed(ctx context.Context, w *worker, most int) error {
 	r.problem.lowerLast = missed
 	switch {
 	case missed >= cost(len(r.problem.codes)): // true even if the search was stopped
-		return tooDeep(r.problem.game, most)
+		return TooDeep(r.problem.game, most)
 	case r.search.stopped.Load():
 		return nil
 	}

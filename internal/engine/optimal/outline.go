@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -14,20 +13,17 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
-func init() {
-	branching.NewOutline, branching.Search, branching.JoinProof, branching.TooDeep = newOutline, searchBranches, joinProof, tooDeep
-}
-
 // outliner makes an outline.
 type outliner struct {
-	*branching.Outline
+	*Outline
 	root  *root
 	below int // the largest depth of a branch
 }
 
-// newOutline is [branching.NewOutline].
-func newOutline(ctx context.Context, p *position.Position, given branching.Options) (*branching.Outline, error) {
-	r, err := newBranchRoot(ctx, p, given.(Options))
+// NewOutline outlines the search for the least total of a position. It counts the cells of all guesses in the
+// branches, which takes seconds, or minutes for the largest games.
+func NewOutline(ctx context.Context, p *position.Position, options Options) (*Outline, error) {
+	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +33,7 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 	remaining := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
 	r.boundOpenings(remaining)
-	o := outliner{&branching.Outline{Codes: len(r.problem.codes)}, r, remaining - oneLess(remaining)}
+	o := outliner{&Outline{Codes: len(r.problem.codes)}, r, remaining - oneLess(remaining)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)
@@ -63,8 +59,8 @@ func newOutline(ctx context.Context, p *position.Position, given branching.Optio
 }
 
 // outline bounds an opening, with more effort if it is not ruled out yet.
-func (o outliner) outline(search *openings, opening *opening) branching.Opening {
-	outlined := branching.Opening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
+func (o outliner) outline(search *openings, opening *opening) Opening {
+	outlined := Opening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.problem.codes))
 	if !search.divide(opening) { // reported by the caller
@@ -80,7 +76,7 @@ func (o outliner) outline(search *openings, opening *opening) branching.Opening 
 			break
 		}
 		sub := &opening.subproblems[i]
-		branch := branching.Branch{Feedback: b.feedback, Codes: len(b.codes)}
+		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
 			search.boundAlone(opening.subproblems[i:i+1], counted, infinite)
 		}
@@ -94,7 +90,7 @@ func (o outliner) outline(search *openings, opening *opening) branching.Opening 
 		outlined.Branches = append(outlined.Branches, branch)
 		search.search.tables.drop(sub)
 	}
-	slices.SortFunc(outlined.Branches, func(a, b branching.Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
+	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))
 	return outlined
 }

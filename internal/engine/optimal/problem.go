@@ -106,8 +106,8 @@ func (pr *problem) tooLarge() error {
 		"candidates", len(pr.codes), "game", pr.game.Name(), "limit", limits.ErrReached)
 }
 
-// tooDeep is the error for a MaxDepth that no tree meets.
-func tooDeep(game *rules.Game, maxDepth int) error {
+// TooDeep is the error for a MaxDepth that no tree meets.
+func TooDeep(game *rules.Game, maxDepth int) error {
 	return message.NewProblem("optimal-depth",
 		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 		"game", game.Name(), "guesses", maxDepth)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/branching"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
 )
@@ -19,7 +18,7 @@ type prover struct {
 	trace     tracer
 	lemmas    lemmas
 	numbers   map[*feedbackTable][]int32 // the pool numbers of each table's guesses
-	fragments []*branching.Fragment      // of work units; nil if one process searched everything
+	fragments []*Fragment                // of work units; nil if one process searched everything
 }
 
 func newProver(ctx context.Context, r *root, trace tracer) *prover {

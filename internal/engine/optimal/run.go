@@ -32,7 +32,7 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	total := r.solve(ctx, w, most, infinite-1)
 	switch {
 	case total >= infinite: // true even if the search was stopped
-		return tooDeep(r.problem.game, r.problem.options.MaxDepth)
+		return TooDeep(r.problem.game, r.problem.options.MaxDepth)
 	case r.search.stopped.Load():
 		r.problem.lower = max(r.problem.lower, total)
 		return nil

@@ -185,7 +185,7 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 	case found > limit && ws.fallback != nil:
 		return nil, ws.problem.contradiction()
 	case found > limit:
-		return nil, tooDeep(ws.problem.game, ws.problem.options.MaxDepth)
+		return nil, TooDeep(ws.problem.game, ws.problem.options.MaxDepth)
 	}
 	if ws.problem.options.Objective == LeastMaxThenLast {
 		ws.objective, ws.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
@@ -199,7 +199,7 @@ func (ws *weighted) solve(all []uint16) (*Result, error) {
 		return ws.unproven()
 	}
 	if missing && best.Measure().Codes() == 0 {
-		return nil, tooDeep(ws.problem.game, most)
+		return nil, TooDeep(ws.problem.game, most)
 	}
 	switch {
 	case missing:

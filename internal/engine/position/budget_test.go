@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
@@ -154,7 +153,7 @@ func TestBudgetSearch(t *testing.T) {
 func TestBudgetSample(t *testing.T) {
 	p := after(t, "8x12", "AABBCCDD=XOO", "EEFFGGHH=XO", "ABEFIJKL=XXOO", "KKAEBBCI=XO")
 	drawn := func(work int) int {
-		sample, err := access.Candidates(p).Sample(budget.Budget{Work: work}.Context(t.Context()))
+		sample, err := p.Candidates().Sample(budget.Budget{Work: work}.Context(t.Context()))
 		if err != nil {
 			t.Fatal(err)
 		}

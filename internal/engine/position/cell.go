@@ -28,10 +28,10 @@ func (p *Position) Split(ctx context.Context, guess rules.Code) ([]Cell, error) 
 	}
 	parts := partition.NewSplitter(p.game).Split(codes, guess)
 	cells := make([]Cell, len(parts))
-	played := p.play(guess)
+	played := p.guess(guess)
 	for i, part := range parts {
 		if i > 0 && p.game.Rule() == rules.Place {
-			played = p.play(guess) // whose symmetry depends on the feedback
+			played = p.guess(guess) // whose symmetry depends on the feedback
 		}
 		feedback := p.game.FeedbackAt(int(part.Ordinal))
 		cells[i] = Cell{feedback, len(part.Codes), &Position{game: p.game, last: played, feedback: feedback, codes: part.Codes}}

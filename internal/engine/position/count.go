@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"codebreaker/internal/engine/budget"
-
 	"codebreaker/internal/engine/limits"
 )
 
@@ -52,14 +51,14 @@ func (p *Position) Remaining(ctx context.Context, within budget.Budget) (Count, 
 		}
 	}
 	if p.game.SecretCount() > uint64(work) {
-		switch drawn, err := p.candidates().Sample(ctx); {
+		switch drawn, err := p.Candidates().Sample(ctx); {
 		case errors.Is(err, limits.ErrReached): // counting may find some all the same
 		case err != nil:
 			return count, err
 		case drawn.All:
 			return Count{Least: drawn.Found()}, nil
 		default:
-			if count.About, count.Error, err = p.candidates().About(ctx, drawn); err != nil {
+			if count.About, count.Error, err = p.Candidates().About(ctx, drawn); err != nil {
 				return count, err
 			}
 			if p.Turns() == 0 {
@@ -71,7 +70,7 @@ func (p *Position) Remaining(ctx context.Context, within budget.Budget) (Count, 
 			}
 		}
 	}
-	n, exact, err := p.candidates().Count(ctx, work, 0)
+	n, exact, err := p.Candidates().Count(ctx, work, 0)
 	switch {
 	case err == nil && n == 0:
 		return count, ErrContradiction

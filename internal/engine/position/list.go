@@ -19,7 +19,7 @@ var ErrContradiction = candidate.ErrContradiction
 // Walk yields the candidates in code order, making one at a time. When the context is done, it ends with
 // the context's error.
 func (p *Position) Walk(ctx context.Context) iter.Seq2[rules.Code, error] {
-	return p.candidates().Walk(ctx)
+	return p.Candidates().Walk(ctx)
 }
 
 // First returns the first candidate in code order, or false without candidates. The error is the context's, or
@@ -31,7 +31,7 @@ func (p *Position) First(ctx context.Context) (code rules.Code, ok bool, err err
 		}
 		return codes[0], true, nil
 	}
-	return p.candidates().First(ctx)
+	return p.Candidates().First(ctx)
 }
 
 // List returns all candidates in code order and keeps the list. The slice must not be changed. The error is
@@ -41,5 +41,5 @@ func (p *Position) List(ctx context.Context) ([]rules.Code, error) {
 	if codes := p.listed(); codes != nil {
 		return codes, nil
 	}
-	return p.candidates().List(ctx)
+	return p.Candidates().List(ctx)
 }

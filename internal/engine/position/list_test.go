@@ -7,13 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/position"
-
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -59,7 +55,7 @@ func TestListed(t *testing.T) {
 	}
 	history := rules.History{first}
 	for name, set := range map[string]*position.Position{
-		"listed": kept, "handed": weigh.Listed(game, history, codes), "walked": position.After(game, history),
+		"listed": kept, "handed": position.Listed(game, history, codes), "walked": position.After(game, history),
 	} {
 		if set.Game() != game || !slices.Equal(set.History(), history) {
 			t.Errorf("%s: the set has another game or history", name)
@@ -111,7 +107,7 @@ func TestCount(t *testing.T) {
 		{"none", none, 5, 0, true},
 		{"words", position.Start(words(t, "")), 5, 676, true},
 	} {
-		if n, exact, err := access.Candidates(test.set).Count(t.Context(), test.most, 0); n != test.n || exact != test.exact || err != nil {
+		if n, exact, err := test.set.Candidates().Count(t.Context(), test.most, 0); n != test.n || exact != test.exact || err != nil {
 			t.Errorf("%s, at most %d: %d, %v, %v; want %d, %v", test.name, test.most, n, exact, err, test.n, test.exact)
 		}
 	}
@@ -154,8 +150,8 @@ func TestEnded(t *testing.T) {
 		"listed":   {listed, 32768, 4096},
 		"walked":   {position.Start(testgame.Parse(t, "6x8")), 262144, 28657},
 		"words":    {position.Start(many), 5000, 4096},
-		"handed":   {weigh.Listed(many, none, many.Words().Secrets), 5000, 4096},
-		"unlisted": {weigh.Listed(many, none, nil), 5000, 4096},
+		"handed":   {position.Listed(many, none, many.Words().Secrets), 5000, 4096},
+		"unlisted": {position.Listed(many, none, nil), 5000, 4096},
 	} {
 		n, all := 0, 0
 		var last error
@@ -176,7 +172,7 @@ func TestEnded(t *testing.T) {
 	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("List: %v", err)
 	}
-	if n, exact, err := access.Candidates(after).Count(ctx, 1<<30, 0); exact || !errors.Is(err, context.Canceled) {
+	if n, exact, err := after.Candidates().Count(ctx, 1<<30, 0); exact || !errors.Is(err, context.Canceled) {
 		t.Errorf("Count: %d, %v, %v", n, exact, err)
 	}
 }
@@ -188,7 +184,7 @@ func TestStop(t *testing.T) {
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for name, set := range map[string]*position.Position{"listed": listed, "walked": position.Start(colours), "words": position.Start(many), "unlisted": weigh.Listed(many, nil, nil)} {
+	for name, set := range map[string]*position.Position{"listed": listed, "walked": position.Start(colours), "words": position.Start(many), "unlisted": position.Listed(many, nil, nil)} {
 		n := 0
 		for range set.Walk(t.Context()) {
 			if n++; n == 3 {

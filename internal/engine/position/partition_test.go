@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/testgame"
@@ -37,7 +38,7 @@ func TestSplit(t *testing.T) {
 			guess := all[draw.IntN(len(all))]
 			want := cells(game, codes, guess)
 			before := -1
-			got, err := weigh.Listed(game, nil, codes).Split(t.Context(), guess)
+			got, err := position.Listed(game, nil, codes).Split(t.Context(), guess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -80,7 +81,7 @@ func TestImpossible(t *testing.T) {
 				misplaced = append(misplaced, place)
 			}
 		}
-		if a, m, err := weigh.Impossible(t.Context(), weigh.Listed(game, nil, codes), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
+		if a, m, err := weigh.Impossible(t.Context(), position.Listed(game, nil, codes), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
 			t.Fatalf("of %v pegs %v are absent, %v misplaced; want %v, %v", row, a, m, absent, misplaced)
 		}
 	}

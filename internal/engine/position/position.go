@@ -20,13 +20,11 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/symmetry"
+	"codebreaker/internal/engine/rules"
 )
 
 // Position is a game after some turns. It does not change and may be shared between
@@ -74,8 +72,9 @@ func After(game *rules.Game, history rules.History) *Position {
 	return p
 }
 
-// listed returns the position after some turns, with those candidates.
-func listed(game *rules.Game, history rules.History, candidates []rules.Code) *Position {
+// Listed returns the position after some turns, of which the caller has the candidates in code order. The slice
+// must not change while the position is used.
+func Listed(game *rules.Game, history rules.History, candidates []rules.Code) *Position {
 	p := &Position{game: game, last: new(guessed)}
 	for _, turn := range history {
 		p = p.turn(turn.Guess, turn.Feedback)
@@ -84,14 +83,29 @@ func listed(game *rules.Game, history rules.History, candidates []rules.Code) *P
 	return p
 }
 
-// play returns the guess as played here.
-func (p *Position) play(guess rules.Code) *guessed {
+// guess returns the guess as played here.
+func (p *Position) guess(guess rules.Code) *guessed {
 	return &guessed{guess: guess, before: p.last, feedback: p.feedback, turns: p.last.turns + 1, wrong: p.last.wrong}
+}
+
+// Guessed is a position with a guess that was played there, before its feedback. The positions after it share what
+// it keeps, so a game whose feedbacks name places needs one for each feedback: the symmetry depends on it.
+type Guessed struct {
+	game *rules.Game
+	last *guessed
+}
+
+// Guess plays a guess, which is not checked, in a valid position.
+func (p *Position) Guess(guess rules.Code) Guessed { return Guessed{p.game, p.guess(guess)} }
+
+// Answer makes into the position after the feedback. The caller has its candidates, as for [Listed].
+func (g Guessed) Answer(into *Position, feedback rules.Feedback, candidates []rules.Code) {
+	*into = Position{game: g.game, last: g.last, feedback: feedback, codes: candidates}
 }
 
 // turn returns the position after one more turn, without candidates as yet.
 func (p *Position) turn(guess rules.Code, feedback rules.Feedback) *Position {
-	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
+	after := &Position{game: p.game, last: p.guess(guess), feedback: feedback}
 	if after.last.wrong == nil {
 		after.last.wrong = limits.CheckTurns(after.last.turns)
 	}
@@ -145,8 +159,8 @@ func (p *Position) listed() []rules.Code {
 	return nil
 }
 
-// candidates returns the set of candidates, which keeps its list, samples and count.
-func (p *Position) candidates() *candidate.Set {
+// Candidates returns the set of candidates, which keeps its list, samples and count.
+func (p *Position) Candidates() *candidate.Set {
 	if err := p.Check(); err != nil {
 		return candidate.Wrong(err)
 	}
@@ -229,8 +243,8 @@ func (p *Position) CheckGuess(guess rules.Code) error {
 	return p.game.CheckGuess(guess, p.History())
 }
 
-// group returns the symmetry that the turns leave; nil when [Position.Check] returns an error.
-func (p *Position) group() *symmetry.Group {
+// Group returns the symmetry that the turns leave; nil when [Position.Check] returns an error.
+func (p *Position) Group() *symmetry.Group {
 	if p.Check() != nil {
 		return nil
 	}
@@ -261,7 +275,7 @@ func (p *Position) Orbits(ctx context.Context) ([]rules.Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	reduction := p.group().Reduce(codes)
+	reduction := p.Group().Reduce(codes)
 	orbits := slices.Clone(reduction.Guesses())
 	for i := range orbits {
 		orbits[i] = reduction.Expand(orbits[i])
@@ -273,16 +287,4 @@ func (p *Position) Orbits(ctx context.Context) ([]rules.Code, error) {
 		orbits = slices.DeleteFunc(orbits, func(guess rules.Code) bool { return p.game.CheckGuess(guess, history) != nil })
 	}
 	return orbits, nil
-}
-
-func init() {
-	access.Group = func(p access.Position) *symmetry.Group { return p.(*Position).group() }
-	access.Candidates = func(p access.Position) *candidate.Set { return p.(*Position).candidates() }
-	access.Listed = func(game *rules.Game, history rules.History, candidates []rules.Code) access.Position {
-		return listed(game, history, candidates)
-	}
-	access.Play = func(p access.Position, guess rules.Code) access.Played { return p.(*Position).play(guess) }
-	access.Enter = func(into, before access.Position, guess access.Played, feedback rules.Feedback, candidates []rules.Code) {
-		*into.(*Position) = Position{game: before.Game(), last: guess.(*guessed), feedback: feedback, codes: candidates}
-	}
 }

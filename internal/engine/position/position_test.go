@@ -7,7 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -41,7 +40,7 @@ func TestWalk(t *testing.T) {
 			if got := walked(t, set); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
-			if n, exact, _ := access.Candidates(set).Count(context.Background(), 5, 0); n != min(len(want), 5) || exact != (len(want) <= 5) {
+			if n, exact, _ := set.Candidates().Count(context.Background(), 5, 0); n != min(len(want), 5) || exact != (len(want) <= 5) {
 				t.Fatalf("%s: Count is %d, %v for %d candidates", name, n, exact, len(want))
 			}
 		}
@@ -149,7 +148,7 @@ func TestEffort(t *testing.T) {
 		t.Skip("searches for some seconds")
 	}
 	easy := after(t, "12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
-	if n, exact, err := access.Candidates(easy).Count(t.Context(), 10_000, 0); n != 10_000 || exact || err != nil {
+	if n, exact, err := easy.Candidates().Count(t.Context(), 10_000, 0); n != 10_000 || exact || err != nil {
 		t.Errorf("12x12: %d, %v, %v", n, exact, err)
 	}
 	hard := after(t, "16x64-black", "AAAAAAAAAAAAAAAA=1", "ABBBBBBBBBBBBBBB=1", "ACCCCCCCCCCCCCCC=1", "ADDDDDDDDDDDDDDD=0", "BABCEEEEEEEEEEEE=1",

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -39,7 +38,7 @@ func TestOtherTurns(t *testing.T) {
 			for _, turns := range []rules.History{{wrong}, {right, wrong}, {wrong, right}} {
 				p := position.After(game, turns)
 				refuses(t, p, problem)
-				refuses(t, weigh.Listed(game, turns, nil), problem)
+				refuses(t, position.Listed(game, turns, nil), problem)
 				if p.Turns() != len(turns) || p.Game() != game {
 					t.Errorf("%s: %d turns of %v", name, p.Turns(), p.Game())
 				}
@@ -87,7 +86,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if access.Group(p) != nil || p.Allows(rules.Code{}) {
+	if p.Group() != nil || p.Allows(rules.Code{}) {
 		t.Error("it has something")
 	}
 }

@@ -3,7 +3,6 @@ package puzzle_test
 import (
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
@@ -34,7 +33,7 @@ func TestNoPuzzle(t *testing.T) {
 		for _, err := range p.Solutions(t.Context()) {
 			errs = append(errs, err)
 		}
-		for _, err := range access.FittingPuzzle(t.Context(), p, line) {
+		for _, err := range p.Fitting(t.Context(), line) {
 			errs = append(errs, err)
 		}
 		_, explained := p.Explain(t.Context())

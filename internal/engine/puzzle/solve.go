@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
@@ -21,14 +20,9 @@ func (p *Puzzle) Solutions(ctx context.Context) iter.Seq2[rules.Code, error] {
 	return p.grid().solutions(ctx)
 }
 
-func init() {
-	access.FittingPuzzle = func(ctx context.Context, p any, lines rules.History) iter.Seq2[rules.Code, error] {
-		return p.(*Puzzle).fitting(ctx, lines)
-	}
-}
-
-// fitting is [access.FittingPuzzle].
-func (p *Puzzle) fitting(ctx context.Context, lines rules.History) iter.Seq2[rules.Code, error] {
+// Fitting yields what [Puzzle.Solutions] yields, for other lines. The puzzle's own lines still decide which letters are
+// allowed at a place.
+func (p *Puzzle) Fitting(ctx context.Context, lines rules.History) iter.Seq2[rules.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
@@ -134,7 +133,7 @@ func samples(game *rules.Game, quick bool) walk {
 	return func(ctx context.Context, turns rules.History) iter.Seq2[rules.Code, error] {
 		return func(yield func(rules.Code, error) bool) {
 			p := position.After(game, turns)
-			count, err := access.Candidates(p).Tally(ctx)
+			count, err := p.Candidates().Tally(ctx)
 			switch {
 			case err != nil:
 				yield(rules.Code{}, err)
@@ -145,7 +144,7 @@ func samples(game *rules.Game, quick bool) walk {
 				yield(rules.Code{}, errUnknown)
 				return
 			}
-			sample, err := access.Candidates(p).Sample(ctx)
+			sample, err := p.Candidates().Sample(ctx)
 			switch {
 			case errors.Is(err, position.ErrContradiction):
 				return
@@ -222,7 +221,7 @@ func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle) (*Contradiction, error
 		return nil, err
 	}
 	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines rules.History) iter.Seq2[rules.Code, error] {
-		return access.FittingPuzzle(ctx, p, lines)
+		return p.Fitting(ctx, lines)
 	})
 }
 

@@ -5,14 +5,12 @@ import (
 	"errors"
 	"math"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -229,7 +227,7 @@ func (j *judge) count(p *position.Position) (count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := access.Candidates(p).Count(j.ctx, advice.MostWalked(j.ctx, j.game), 0)
+	n, exact, err := p.Candidates().Count(j.ctx, advice.MostWalked(j.ctx, j.game), 0)
 	if errors.Is(err, limits.ErrReached) {
 		return count{Count: position.Count{More: true}}, j.ctx.Err()
 	}
@@ -255,7 +253,7 @@ func (j *judge) estimate(p *position.Position) (counted count, ok bool, err erro
 	if j.game.SecretCount() <= advice.Counted {
 		return count{}, false, nil
 	}
-	sample, err := access.Candidates(p).Sample(j.ctx)
+	sample, err := p.Candidates().Sample(j.ctx)
 	switch {
 	case errors.Is(err, position.ErrContradiction):
 		return count{}, true, nil
@@ -266,7 +264,7 @@ func (j *judge) estimate(p *position.Position) (counted count, ok bool, err erro
 	case sample.All:
 		return listed(sample.Found()), !j.game.HasWeights(), nil
 	}
-	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
+	about, deviation, err := p.Candidates().About(j.ctx, sample)
 	return count{Count: position.Count{Least: sample.Found(), More: true, About: about, Error: deviation}}, true, err
 }
 
@@ -310,7 +308,7 @@ func (j *judge) turn(p *position.Position, before count, turn rules.Turn) (Judge
 
 // sure reports whether the sample of a position represents its candidates well enough.
 func (j *judge) sure(p *position.Position) bool {
-	sample, err := access.Candidates(p).Sample(j.ctx)
+	sample, err := p.Candidates().Sample(j.ctx)
 	return err == nil && sample.Spread < maxSpread
 }
 
@@ -327,7 +325,7 @@ func (j *judge) estimated(p *position.Position, turn rules.Turn) (Judgement, err
 	if err != nil {
 		return judgement, err
 	}
-	sample, err := access.Candidates(p).Fresh(j.ctx)
+	sample, err := p.Candidates().Fresh(j.ctx)
 	if errors.Is(err, limits.ErrReached) {
 		return judgement, nil // not rated
 	}

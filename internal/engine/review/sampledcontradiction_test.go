@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
@@ -46,7 +45,7 @@ func TestExplainLarge(t *testing.T) {
 			for _, change := range repair.Changes {
 				changed[change.Turn].Feedback = change.Feedback
 			}
-			count, err := access.Candidates(position.After(game, changed)).Tally(t.Context())
+			count, err := position.After(game, changed).Candidates().Tally(t.Context())
 			if err != nil || count != nil && (count.Sign() == 0 || count.IsInt64() && count.Int64() < int64(repair.Codes)) {
 				t.Errorf("%s: %v lets %d codes fit, but there are %v: %v", test.game, repair.Changes, repair.Codes, count, err)
 			}

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -83,7 +82,7 @@ func TestTwoLeft(t *testing.T) {
 	turn := rules.Turn{Guess: rules.Code{1}, Feedback: start.Game().FeedbackAt(1)}
 	two := []rules.Code{{2}, {3}}
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
-		guess, err := chosen(t.Context(), t, name, weigh.Listed(start.Game(), rules.History{turn}, two))
+		guess, err := chosen(t.Context(), t, name, position.Listed(start.Game(), rules.History{turn}, two))
 		if err != nil || guess != two[0] {
 			t.Errorf("%s: %v, %v", name, guess, err)
 		}

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
@@ -60,7 +59,7 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 		found := 0
 		for seed := uint64(0); found < one.positions && seed < 4*uint64(one.positions); seed++ {
 			p := playedAt(t, game, one.turns, seed)
-			sample, err := access.Candidates(p).Sample(t.Context())
+			sample, err := p.Candidates().Sample(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/overture"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -122,7 +121,7 @@ func TestIdleHeuristic(t *testing.T) {
 	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead: %v", err)
 	}
-	two := weigh.Listed(at.Game(), at.History(), []rules.Code{{1, 2}, {2, 1}})
+	two := position.Listed(at.Game(), at.History(), []rules.Code{{1, 2}, {2, 1}})
 	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead to a guess that tells nothing of two codes: %v, %v", guess, err)
 	}

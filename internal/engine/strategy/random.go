@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -22,7 +21,7 @@ func (r random) Traits() Traits {
 
 // Choose draws a candidate.
 func (r random) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
-	candidates := access.Candidates(p)
+	candidates := p.Candidates()
 	source := rand.New(rand.NewPCG(r.seed, candidates.Digest()))
 	code, ok, err := candidates.Draw(ctx, source)
 	if err == nil && !ok {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -50,7 +49,7 @@ func (s *sampled) Choose(ctx context.Context, p *position.Position) (rules.Code,
 		if !errors.Is(err, limits.ErrReached) {
 			return code, err
 		}
-		if _, err = access.Candidates(p).Seek(ctx); err == nil { // the position keeps what is found
+		if _, err = p.Candidates().Seek(ctx); err == nil { // the position keeps what is found
 			guesses, err = s.Search(ctx, p, 1)
 		}
 		if err != nil {
@@ -74,7 +73,7 @@ func (s *sampled) Search(ctx context.Context, p *position.Position, most int) ([
 		limited, end = s.limit(ctx)
 	}
 	defer end()
-	drawn, err := access.Candidates(p).Sample(ctx)
+	drawn, err := p.Candidates().Sample(ctx)
 	if err != nil {
 		return nil, err
 	}

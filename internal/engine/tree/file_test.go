@@ -11,17 +11,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
 	"codebreaker/internal/app/drawing"
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
-
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 )
 
 // lists is a lexicon of lists that a test gives.
@@ -101,8 +100,7 @@ func text(t testing.TB, built *tree.Tree) string {
 }
 
 func checkText(text string) (*tree.Tree, error) {
-	t, err := access.CheckTreeFile(context.Background(), strings.NewReader(text), testLists)
-	return t.(*tree.Tree), err
+	return tree.CheckFile(context.Background(), strings.NewReader(text), testLists)
 }
 
 // TestExample checks that the tree in testdata is what Knuth's strategy plays, and

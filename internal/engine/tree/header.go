@@ -6,10 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/message"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -35,9 +33,9 @@ type header struct {
 	Weights   []uint64 `json:"weights,omitempty"` // of the secrets, by number of guesses
 }
 
-// head is what the JSON form of a tree says besides its positions. Codes, turns and feedbacks are strings as the
+// Head is what the JSON form of a tree says besides its positions. Codes, turns and feedbacks are strings as the
 // game prints them.
-type head struct {
+type Head struct {
 	Format  string `json:"format"` // "codebreaker tree"
 	Version int    `json:"version"`
 	header
@@ -45,9 +43,9 @@ type head struct {
 	Digest string `json:"digest"` // of the text format, as its last line gives it
 }
 
-// newHead is [access.TreeHead].
-func newHead(t *Tree) head {
-	return head{Format: firstLine, Version: version, header: *newHeader(t), Digest: t.digest()}
+// Head returns the head of the tree's JSON form.
+func (t *Tree) Head() Head {
+	return Head{Format: firstLine, Version: version, header: *newHeader(t), Digest: t.digest()}
 }
 
 func newHeader(t *Tree) *header {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/drawing"
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -57,7 +56,7 @@ func TestNoTree(t *testing.T) {
 		{hole, "after AB=none: the position is missing"},
 	} {
 		errs := map[string]error{
-			"Missing":   access.MissingInTree(test.tree),
+			"Missing":   test.tree.Missing(),
 			"WriteText": test.tree.WriteText(io.Discard),
 			"JSON":      drawing.JSON(io.Discard, test.tree),
 			"CSV":       drawing.CSV(io.Discard, test.tree),
@@ -86,7 +85,7 @@ func TestNoTree(t *testing.T) {
 	if m := hole.Measure(); m.Codes() != 1 || m.Max() != 1 {
 		t.Errorf("a tree with a hole measures %+v", m)
 	}
-	if err := access.MissingInTree(&tree.Tree{Game: game, Root: new(tree.Node)}); !message.IsProblem(err, "tree-no-answers") {
+	if err := (&tree.Tree{Game: game, Root: new(tree.Node)}).Missing(); !message.IsProblem(err, "tree-no-answers") {
 		t.Errorf("a tree without a secret: %v", err)
 	}
 }

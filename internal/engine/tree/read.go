@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 )
 
@@ -27,8 +26,9 @@ func Read(r io.Reader, options ...rules.Option) (*Tree, error) {
 	return f.tree, f.agree()
 }
 
-// checkFile is [access.CheckTreeFile].
-func checkFile(ctx context.Context, r io.Reader, options []rules.Option) (*Tree, error) {
+// CheckFile reads a tree as [Read] does and checks it as [Check] does. It returns the first mistake with its line and
+// the turns that lead there.
+func CheckFile(ctx context.Context, r io.Reader, options ...rules.Option) (*Tree, error) {
 	f, err := readFile(r, options)
 	if err != nil {
 		return nil, err

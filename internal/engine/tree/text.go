@@ -48,7 +48,7 @@ const mostInLine = 8
 //
 // A tree without a game, a root or a secret is an error; other errors come from the writer.
 func (t *Tree) WriteText(w io.Writer) error {
-	if err := t.missing(); err != nil {
+	if err := t.Missing(); err != nil {
 		return err
 	}
 	buffer := bufio.NewWriter(w)

@@ -11,11 +11,8 @@
 package tree
 
 import (
-	"context"
-	"io"
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -32,16 +29,9 @@ type Tree struct {
 	Root           *Node
 }
 
-func init() {
-	access.MissingInTree = func(t any) error { return t.(*Tree).missing() }
-	access.TreeHead = func(t any) any { return newHead(t.(*Tree)) }
-	access.CheckTreeFile = func(ctx context.Context, r io.Reader, options ...rules.Option) (any, error) {
-		return checkFile(ctx, r, options)
-	}
-}
-
-// missing is [access.MissingInTree].
-func (t *Tree) missing() error {
+// Missing returns an error if the tree lacks its game or a position, or has no secret. Such a tree cannot be written
+// or drawn.
+func (t *Tree) Missing() error {
 	if err := t.check(); err != nil {
 		return err
 	}

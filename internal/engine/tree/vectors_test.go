@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -43,14 +42,13 @@ func TestVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := lexicon.NewFiles(func(list string) (io.ReadCloser, error) { return os.Open(filepath.Join(folder, list)) }, lexicon.FoldAccents)
-		checked, err := access.CheckTreeFile(t.Context(), bytes.NewReader(file), rules.WithLexicon(words))
+		built, err := tree.CheckFile(t.Context(), bytes.NewReader(file), rules.WithLexicon(words))
 		switch v.Verdict {
 		case "good":
 			if err != nil {
 				t.Errorf("%s: %v", v.File, err)
 				continue
 			}
-			built := checked.(*tree.Tree)
 			o := &oracle{game: built.Game, guesses: slices.Collect(built.Game.Guesses())}
 			if built.Missed == 0 && !o.right(built) {
 				t.Errorf("%s: the oracle does not find every secret", v.File)

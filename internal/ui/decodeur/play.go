@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/overture"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/ui/lines"
 )
 
@@ -75,11 +74,11 @@ func (d *decoder) choose(ctx context.Context) (rules.Code, error) {
 	if err := d.tellTime("début du choix"); err != nil {
 		return rules.Code{}, err
 	}
-	endgame, err := overture.WeighEndgame(ctx, weigh.Listed(d.game, d.history, d.codes), d.extra)
+	endgame, err := overture.WeighEndgame(ctx, position.Listed(d.game, d.history, d.codes), d.extra)
 	if err != nil {
 		return rules.Code{}, err
 	}
-	best, err := strategy.Weigh(ctx, weigh.Listed(d.game, d.history, endgame.Sample), []rules.Code{endgame.Entropy, endgame.Minimax})
+	best, err := strategy.Weigh(ctx, position.Listed(d.game, d.history, endgame.Sample), []rules.Code{endgame.Entropy, endgame.Minimax})
 	if err != nil {
 		return rules.Code{}, err
 	}

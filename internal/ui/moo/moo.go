@@ -14,15 +14,14 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/engine/access"
+	"github.com/spf13/pflag"
+
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/lines"
-
-	"github.com/spf13/pflag"
 )
 
 // The exit codes of the program.
@@ -180,7 +179,7 @@ func (p *player) play(ctx context.Context, at *position.Position) error {
 			return err
 		}
 		at = at.After(guess, feedback)
-		left, exact, err := access.Candidates(at).Count(ctx, mostCounted, 0)
+		left, exact, err := at.Candidates().Count(ctx, mostCounted, 0)
 		if err != nil {
 			return err
 		}

@@ -5,19 +5,16 @@ import (
 	"errors"
 	"math/rand/v2"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/rules"
-
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
-
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
@@ -101,7 +98,7 @@ func bits(cells []uint32) float64 { return weigh.Bits(cells) }
 
 // estimates weighs guesses for a sample of the candidates.
 func estimates(ctx context.Context, p *position.Position, guesses []rules.Code) ([]strategy.Estimate, error) {
-	drawn, err := access.Candidates(p).Fresh(ctx)
+	drawn, err := p.Candidates().Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +107,7 @@ func estimates(ctx context.Context, p *position.Position, guesses []rules.Code) 
 
 // listed returns a position whose candidates are at hand.
 func listed(game *rules.Game, history rules.History, candidates []rules.Code) *position.Position {
-	return weigh.Listed(game, history, candidates)
+	return position.Listed(game, history, candidates)
 }
 
 // bestGuesses returns the guesses with most information, one of each orbit. Where weighing all

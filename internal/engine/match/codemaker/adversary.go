@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -83,7 +81,7 @@ func heaviest(weightOf map[rules.Feedback]uint64) (best rules.Feedback) {
 // turns.
 func candidates(ctx context.Context, p *position.Position) ([]rules.Code, error) {
 	if p.Check() == nil && (Adversary{}).Estimates(ctx, p.Game()) {
-		sample, err := access.Candidates(p).Sample(ctx)
+		sample, err := p.Candidates().Sample(ctx)
 		switch {
 		case errors.Is(err, limits.ErrReached):
 			return committed(ctx, p, err)

@@ -3,7 +3,6 @@ package codemaker_test
 import (
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/strategy"
@@ -28,7 +27,7 @@ func TestLargeAdversary(t *testing.T) {
 				t.Fatalf("%s after %d turns: %v", name, turn, err)
 			}
 			if answer.Solved() {
-				if n, _, err := access.Candidates(p).Count(t.Context(), 2, 0); n != 1 || err != nil {
+				if n, _, err := p.Candidates().Count(t.Context(), 2, 0); n != 1 || err != nil {
 					t.Errorf("%s: found in turn %d, when %d codes were left: %v", name, turn, n, err)
 				}
 				break

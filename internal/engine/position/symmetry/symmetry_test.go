@@ -17,7 +17,7 @@ import (
 func shape(game *rules.Game, candidates []rules.Code, guess rules.Code) string {
 	solved := false
 	var sizes []int
-	for _, cell := range weigh.NewSplitter(game).Split(weigh.Listed(game, nil, candidates), guess) {
+	for _, cell := range weigh.NewSplitter(game).Split(position.Listed(game, nil, candidates), guess) {
 		solved = solved || cell.Feedback.Solved()
 		sizes = append(sizes, cell.Size)
 	}

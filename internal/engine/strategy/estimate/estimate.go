@@ -6,13 +6,11 @@ import (
 	"context"
 	"sync"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 )
 
 // Left returns how much of the weight of all candidates is left on average: without weights,
@@ -33,7 +31,7 @@ func Left(e *strategy.Estimate) (remaining float64) {
 // message.Problem when a guess is not a row of the game's symbols.
 func Guesses(ctx context.Context, p *position.Position, drawn *candidate.Sample, guesses []rules.Code) ([]strategy.Estimate, error) {
 	game := p.Game()
-	weighed, err := strategy.Weigh(ctx, weigh.Listed(game, nil, drawn.Codes), guesses)
+	weighed, err := strategy.Weigh(ctx, position.Listed(game, nil, drawn.Codes), guesses)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +56,7 @@ func Guesses(ctx context.Context, p *position.Position, drawn *candidate.Sample,
 // chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
 // those of [candidate.Set.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
-	set, pool := access.Candidates(p), budget.PoolOf(ctx)
+	set, pool := p.Candidates(), budget.PoolOf(ctx)
 	ctx = budget.WithPool(ctx, pool)
 	var group sync.WaitGroup
 	if _, err := set.Sample(ctx); err == nil {

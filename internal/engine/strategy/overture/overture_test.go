@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/overture"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -143,7 +142,7 @@ func TestWeighEndgame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sample := weigh.Listed(game, history, endgame.Sample)
+		sample := position.Listed(game, history, endgame.Sample)
 		format := func(guess rules.Code) string {
 			weighed, err := strategy.Weigh(t.Context(), sample, []rules.Code{guess})
 			if err != nil {
@@ -185,7 +184,7 @@ func TestSample(t *testing.T) {
 				codes = append(codes, code)
 			}
 		}
-		endgame, err := overture.WeighEndgame(t.Context(), weigh.Listed(game, nil, codes), nil)
+		endgame, err := overture.WeighEndgame(t.Context(), position.Listed(game, nil, codes), nil)
 		if err != nil || len(endgame.Sample) != 2000 {
 			t.Fatal(len(endgame.Sample), err)
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
@@ -40,7 +39,7 @@ func TestBestOfBlackOnly(t *testing.T) {
 			if _, settled, err := h.begin(t.Context(), at); settled || err != nil {
 				continue
 			}
-			if h.ranksBlacks(access.Group(at).Reduce(codes)) {
+			if h.ranksBlacks(at.Group().Reduce(codes)) {
 				ranked++
 			}
 			got, err := h.best(t.Context(), at)

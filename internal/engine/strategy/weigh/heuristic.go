@@ -5,15 +5,13 @@ import (
 	"math"
 	"slices"
 
-	"codebreaker/internal/engine/access"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-
-	"codebreaker/internal/engine/budget"
 )
 
 // heuristic plays the guess with the best value under a measure.
@@ -181,7 +179,7 @@ func (h *heuristic) checkInformative(guess rules.Code) error {
 // the best first.
 func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]rules.Code, error) {
 	if h.ranks(p) && width > 1 {
-		leaders, err := h.bestRanked(ctx, width, access.Group(p).Reduce(h.codes))
+		leaders, err := h.bestRanked(ctx, width, p.Group().Reduce(h.codes))
 		var guesses []rules.Code
 		for _, leader := range leaders {
 			guesses = append(guesses, leader.Guess)

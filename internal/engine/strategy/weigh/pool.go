@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/position/symmetry"
@@ -37,7 +36,7 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 		guesses, err := p.Orbits(ctx)
 		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
 	}
-	reduction := access.Group(p).Reduce(h.codes)
+	reduction := p.Group().Reduce(h.codes)
 	h.reduced = slices.Grow(h.reduced[:0], len(h.codes))
 	for codes := range slices.Chunk(h.codes, unstopped) {
 		if err := ctx.Err(); err != nil {
@@ -60,7 +59,7 @@ const unstopped = 1 << 20
 // ownOrbits returns candidates of the loaded position in code order, one of each orbit. An orbit
 // has only candidates or none.
 func (h *heuristic) ownOrbits(p *position.Position) []rules.Code {
-	group := access.Group(p)
+	group := p.Group()
 	if h.game.HasWords() || group.Order() == 1 {
 		return h.codes
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync/atomic"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/position/symmetry"
@@ -26,7 +25,7 @@ func (h *heuristic) ranks(p *position.Position) bool {
 	if pairs < leastPairs {
 		return false
 	}
-	alike := access.Group(p).Order()
+	alike := p.Group().Order()
 	return alike <= mostAlike && pairs >= leastPairs*float64(alike)
 }
 

@@ -3,7 +3,6 @@ package weigh
 import (
 	"context"
 
-	"codebreaker/internal/engine/access"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
@@ -52,20 +51,14 @@ func (s *Splitter) Split(p *position.Position, guess rules.Code) []position.Cell
 		s.positions = make([]position.Position, first, 2*(first+len(parts)))
 	}
 	s.positions = s.positions[:first+len(parts)]
-	played := access.Play(p, guess)
+	guessed := p.Guess(guess)
 	for i := range parts {
 		if s.byPlace && i > 0 {
-			played = access.Play(p, guess) // its symmetry depends on the feedback
+			guessed = p.Guess(guess) // its symmetry depends on the feedback
 		}
 		feedback := p.Game().FeedbackAt(int(parts[i].Ordinal))
-		access.Enter(&s.positions[first+i], p, played, feedback, parts[i].Codes)
+		guessed.Answer(&s.positions[first+i], feedback, parts[i].Codes)
 		s.cells = append(s.cells, position.Cell{Feedback: feedback, Size: len(parts[i].Codes), Position: &s.positions[first+i]})
 	}
 	return s.cells[first:len(s.cells):len(s.cells)]
-}
-
-// Listed returns the position after some turns. The caller provides the candidates in code order,
-// and must not change the slice while the position is used.
-func Listed(game *rules.Game, history rules.History, candidates []rules.Code) *position.Position {
-	return access.Listed(game, history, candidates).(*position.Position)
 }

@@ -68,7 +68,7 @@ func TestSplitter(t *testing.T) {
 			}
 		}
 	}
-	search(weigh.Listed(game, nil, all), 0)
+	search(position.Listed(game, nil, all), 0)
 }
 
 // TestSplitterMemory checks that a splitter with enough room allocates only the guesses that its
@@ -77,7 +77,7 @@ func TestSplitterMemory(t *testing.T) {
 	game := testgame.Parse(t, "3x6")
 	all := slices.Collect(game.Secrets())
 	splitter := weigh.NewSplitter(game)
-	start, splits := weigh.Listed(game, nil, all), 0
+	start, splits := position.Listed(game, nil, all), 0
 	if n := testing.AllocsPerRun(10, func() {
 		mark := splitter.Mark()
 		splits = 1

@@ -5,14 +5,13 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/spf13/cobra"
+
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
-
-	"github.com/spf13/cobra"
 )
 
 // CheckCommand returns the command that verifies tree files.
@@ -66,7 +65,7 @@ func (c *checking) check(ctx context.Context, name string) error {
 			})
 			return err
 		}
-		t, err = jobs.CheckTree(ctx, file, file.Options...)
+		t, err = tree.CheckFile(ctx, file, file.Options...)
 		return err
 	})
 	stop()

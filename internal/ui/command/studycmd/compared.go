@@ -9,11 +9,8 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/access"
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/position"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -106,7 +103,7 @@ func secretsOf(game *rules.Game) float64 {
 	if n := game.SecretCount(); n < math.MaxUint64 {
 		return float64(n)
 	}
-	all, err := access.Candidates(position.Start(game)).Tally(context.Background())
+	all, err := position.Start(game).Candidates().Tally(context.Background())
 	if err != nil || all == nil {
 		return math.MaxUint64
 	}
