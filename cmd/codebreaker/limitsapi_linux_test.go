@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/test/limittest"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/ui/api"
@@ -147,7 +147,7 @@ func apiTable() map[string]func(*kept) []call {
 		"deleteGame":     ofKept(nil),
 		"advice": func(k *kept) []call {
 			all := ofLines("top", "100")(k)
-			for _, name := range strategy.All() {
+			for _, name := range study.StrategyNames() {
 				all = append(all, call{query: url.Values{"line": {k.Line(k.Histories[1])}, "strategy": {name}, "top": {"1"}}})
 			}
 			return append(all, call{query: url.Values{"line": {k.Line(k.Histories[0])}, "strategy": {"optimal"}, "top": {"1"}}},
@@ -194,7 +194,7 @@ func apiTable() map[string]func(*kept) []call {
 		},
 		"deleteList": func(*kept) []call { return []call{{game: "long"}} },
 		"tree":       named("strategy", "", "entropy", "optimal", "first"),
-		"compare":    named("strategies", "", strings.Join(strategy.All(), ","), "optimal"),
+		"compare":    named("strategies", "", strings.Join(study.StrategyNames(), ","), "optimal"),
 		"sizes":      func(*kept) []call { return []call{{}, {query: url.Values{"strategies": {"optimal,lookahead"}}}} },
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/test/limittest"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/ui/command/cli"
@@ -90,7 +90,7 @@ func commandTable() map[string]func(limittest.Game) []usage {
 			for _, h := range g.Histories {
 				all = append(all, usage{args: append([]string{g.Name}, h.Turns...)})
 			}
-			for _, name := range append(strategy.All(), "sampled-1000000000") {
+			for _, name := range append(study.StrategyNames(), "sampled-1000000000") {
 				all = append(all, usage{args: []string{g.Name, "--strategy", name}})
 			}
 			return append(all, usage{args: []string{g.Name, "--top", "900000000000000"}}, usage{args: []string{g.Name, g.Histories[1].Turns[0], "--top", "0"}})

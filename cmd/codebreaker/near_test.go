@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -62,7 +62,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	look(newRoot(env))
-	offered, _ := cli.CompleteEach(strategy.All())(nil, nil, "minimax,en")
+	offered, _ := cli.CompleteEach(study.StrategyNames())(nil, nil, "minimax,en")
 	if !slices.Contains(offered, "minimax,entropy") || slices.Contains(offered, "minimax,minimax") {
 		t.Errorf("after minimax, there are %q", offered)
 	}

@@ -12,8 +12,7 @@ import (
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/folder"
 	"codebreaker/internal/test/longtest"
@@ -53,7 +52,7 @@ func TestJoined(t *testing.T) {
 		{jobs.Job{Game: "3x8"}, 400, true},
 	} {
 		job := test.job
-		job.Kind, job.Strategies, job.Proof = jobs.Tree, []string{weigh.Optimal}, true
+		job.Kind, job.Strategies, job.Proof = jobs.Tree, []string{strategy.Optimal}, true
 		if job.Guesses == "" {
 			job.Guesses = "all"
 		}
@@ -152,7 +151,7 @@ func TestJoinedFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	open := func(plan *jobs.Plan) (*jobs.Work, error) { return plan.Open(game) }
-	job := jobs.Job{Kind: jobs.Tree, Game: "3x5", Strategies: []string{weigh.Optimal}, Guesses: "all", Proof: true}
+	job := jobs.Job{Kind: jobs.Tree, Game: "3x5", Strategies: []string{strategy.Optimal}, Guesses: "all", Proof: true}
 	for name, run := range map[string]func(f *folder.Folder, work *jobs.Work) error{
 		"files": func(f *folder.Folder, work *jobs.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())

@@ -33,7 +33,7 @@ type Advice struct {
 }
 
 // Fewest reports whether no guess finds the code in fewer guesses on average: an exact search chose it.
-func (a *Advice) Fewest() bool { return a.By.Name() == weigh.Optimal }
+func (a *Advice) Fewest() bool { return a.By.Name() == strategy.Optimal }
 
 // Advise returns the remaining candidates and at most top guesses, the best first. With a
 // heuristic they are in its order; with another strategy its guess comes first and the best

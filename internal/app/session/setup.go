@@ -51,7 +51,7 @@ type Setup struct {
 	Practice  bool   `json:"practice,omitempty"`    // when playing: the game does not count in statistics
 	Secret    string `json:"secret,omitempty"`      // of the fixed codemaker
 	Most      int    `json:"most,omitempty"`        // when playing: the guess limit; 0 for no limit
-	Strategy  string `json:"strategy,omitempty"`    // when cracking: a name for [strategy.ByName]; empty for [advice.Usual]
+	Strategy  string `json:"strategy,omitempty"`    // when cracking: a name for [advice.ByName]; empty for [advice.Usual]
 	Opening   string `json:"opening,omitempty"`     // when cracking: the first guesses, separated by spaces
 	Rival     int    `json:"rival,omitempty"`       // another player's number of guesses for the same code, or [NotFound]; 0 without another player
 }
@@ -143,7 +143,7 @@ func (s *Setup) breaker(game *rules.Game) (strategy.Strategy, error) {
 	chosen := advice.Usual(game)
 	if s.Strategy != "" {
 		var err error
-		if chosen, err = strategy.ByName(s.Strategy, s.Seed); err != nil {
+		if chosen, err = advice.ByName(s.Strategy, s.Seed); err != nil {
 			return nil, err
 		}
 	}

@@ -182,7 +182,7 @@ func TestStartAtOnce(t *testing.T) {
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -88,7 +87,7 @@ const (
 // small enough for a quick comparison of a strategy.
 func Sizes(by strategy.Strategy) []string {
 	most := uint64(mostFarCodes)
-	if _, near := by.(*strategy.Heuristic); near || by.Name() == weigh.Optimal { // its large trees are in books
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == strategy.Optimal { // its large trees are in books
 		most = mostSizeCodes
 	}
 	var names []string

@@ -148,7 +148,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	var by strategy.Strategy
 	var err error
 	if judge.Strategy != "" {
-		if by, err = strategy.ByName(judge.Strategy, judge.Seed); err != nil {
+		if by, err = advice.ByName(judge.Strategy, judge.Seed); err != nil {
 			return nil, err
 		}
 	}

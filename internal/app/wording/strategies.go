@@ -4,7 +4,7 @@ import "codebreaker/internal/app/lang"
 
 // A Strategy is a strategy explained.
 type Strategy struct {
-	Name   string // as strategy.ByName reads it
+	Name   string // as advice.ByName reads it
 	Text   string // how it plays, and when to use it
 	Source string // who described it, where and when
 }

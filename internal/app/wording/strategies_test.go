@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -29,7 +28,7 @@ func TestStrategyNumbers(t *testing.T) {
 		if s.Name == "random" {
 			continue
 		}
-		chosen, err := strategy.ByName(s.Name, 0)
+		chosen, err := advice.ByName(s.Name, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,8 +56,8 @@ func TestStrategies(t *testing.T) {
 				t.Errorf("%s: %s has the text %q and the source %q", language, s.Name, s.Text, s.Source)
 			}
 		}
-		if !slices.Equal(names, strategy.All()) {
-			t.Errorf("%s: explained are %q, there are %q", language, names, strategy.All())
+		if !slices.Equal(names, advice.Names()) {
+			t.Errorf("%s: explained are %q, there are %q", language, names, advice.Names())
 		}
 	}
 }

@@ -42,7 +42,7 @@ func TestIdentity(t *testing.T) {
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

@@ -9,20 +9,20 @@ import (
 	"codebreaker/internal/engine/strategy"
 )
 
-// Planned is [strategy.ByName] for deterministic strategies, which have a tree. For a random strategy the
+// Planned is [ByName] for deterministic strategies, which have a tree. For a random strategy the
 // error is a [message.Problem].
 func Planned(name string) (strategy.Strategy, error) {
-	s, err := strategy.ByName(name, 0)
+	s, err := ByName(name, 0)
 	if err == nil && strategy.TraitsOf(s).Random {
 		return nil, message.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
 	}
 	return s, err
 }
 
-// Weighing is [strategy.ByName] for strategies that weigh every guess. For other strategies the error is a
+// Weighing is [ByName] for strategies that weigh every guess. For other strategies the error is a
 // [message.Problem].
 func Weighing(name string) (*strategy.Heuristic, error) {
-	s, err := strategy.ByName(name, 0)
+	s, err := ByName(name, 0)
 	if err != nil {
 		return nil, err
 	}

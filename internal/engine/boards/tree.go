@@ -5,12 +5,12 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/strategy"
 )
 
 // resultOf returns the result of a strategy for two boards: its games are all pairs of different codes.
 func resultOf(game *Game, root *Node, histogram []int) *Result {
-	r := &Result{Game: game.Name(), Strategy: weigh.Optimal, Opening: game.board.Format(root.Guess), Max: len(histogram) - 1, Histogram: histogram}
+	r := &Result{Game: game.Name(), Strategy: strategy.Optimal, Opening: game.board.Format(root.Guess), Max: len(histogram) - 1, Histogram: histogram}
 	for n, pairs := range histogram {
 		r.Games += pairs
 		r.Total += uint64(n * pairs)

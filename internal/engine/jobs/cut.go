@@ -14,7 +14,6 @@ import (
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -420,7 +419,7 @@ func Planned(kind Kind, names []string) (planned []string, err error) {
 		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
-		s, err := strategy.ByName(name, 0)
+		s, err := advice.ByName(name, 0)
 		if kind == Tree && err == nil {
 			s, err = advice.Planned(name)
 		}

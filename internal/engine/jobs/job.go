@@ -20,15 +20,13 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker/internal/engine/rules"
-
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -65,13 +63,13 @@ type Job struct {
 // [rules.ErrLimit] for numbers that are too large.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
-		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", weigh.Optimal)
+		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", strategy.Optimal)
 	}
 	return cmp.Or(limits.Check("sample", j.Sample, limits.Sample), limits.Check("maxDepth", j.MaxDepth, limits.Depth))
 }
 
 // searched reports whether a strategy's tree comes from a search.
-func searched(name string) bool { return name == weigh.Optimal }
+func searched(name string) bool { return name == strategy.Optimal }
 
 // bench is a job prepared for its game.
 type bench struct {
@@ -111,7 +109,7 @@ func (j *Job) prepare(game *rules.Game) (*bench, error) {
 
 // strategy returns the strategy with this name.
 func (b *bench) strategy(name string) (strategy.Strategy, error) {
-	return strategy.ByName(name, b.job.Seed)
+	return advice.ByName(name, b.job.Seed)
 }
 
 // options returns the options for building a strategy's trees.

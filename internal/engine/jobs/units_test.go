@@ -23,9 +23,7 @@ import (
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -116,14 +114,14 @@ func alone(t *testing.T, work *jobs.Work) *tree.Tree {
 		guess := testgame.Code(t, p.Game(), job.Opening)
 		opening = &guess
 	}
-	if job.Strategies[0] == weigh.Optimal {
+	if job.Strategies[0] == strategy.Optimal {
 		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, CandidatesOnly: job.Guesses == rules.CandidateGuesses})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return result.Tree
 	}
-	s, err := strategy.ByName(job.Strategies[0], 0)
+	s, err := advice.ByName(job.Strategies[0], 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +149,7 @@ func text(t *testing.T, made *tree.Tree) string {
 // TestTrees runs the units of trees in random orders. The merged tree equals the tree of one
 // process, to the byte.
 func TestTrees(t *testing.T) {
-	search, build := []string{weigh.Optimal}, []string{"entropy"}
+	search, build := []string{strategy.Optimal}, []string{"entropy"}
 	for i, test := range []struct {
 		job   jobs.Job
 		units int
@@ -179,7 +177,7 @@ func TestTrees(t *testing.T) {
 		job := test.job
 		job.Kind = jobs.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
-			if job.Strategies[0] == weigh.Optimal && (job.Game == "4x5-black" || test.units == 40 && job.Game == "4x6") {
+			if job.Strategies[0] == strategy.Optimal && (job.Game == "4x5-black" || test.units == 40 && job.Game == "4x6") {
 				longtest.Only(t)
 			}
 			work := open(t, job, jobs.Effort{Units: test.units})
@@ -205,12 +203,12 @@ func TestTrees(t *testing.T) {
 func TestComparisons(t *testing.T) {
 	for _, job := range []jobs.Job{
 		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
-		{Game: "4x5", Strategies: []string{"random", weigh.Optimal}, Seed: 7},
+		{Game: "4x5", Strategies: []string{"random", strategy.Optimal}, Seed: 7},
 		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
 		{Game: "4x6", Strategies: []string{"minimax", "random"}, Sample: 50, Seed: 3},
 		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
 		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
-		{Game: "4x5", Strategies: []string{weigh.Optimal}, Rows: true},
+		{Game: "4x5", Strategies: []string{strategy.Optimal}, Rows: true},
 		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some secrets are drawn by several units
 	} {
 		job.Kind = jobs.Compare
@@ -225,7 +223,7 @@ func TestComparisons(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, name := range job.Strategies {
-				s, err := strategy.ByName(name, job.Seed)
+				s, err := advice.ByName(name, job.Seed)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -307,7 +305,7 @@ func TestMissing(t *testing.T) {
 // TestBetter checks that a better result found elsewhere ends a search. If that result disappears,
 // the ended search is wanted again.
 func TestBetter(t *testing.T) {
-	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "4x5", Strategies: []string{weigh.Optimal}}, jobs.Effort{Units: 12})
+	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "4x5", Strategies: []string{strategy.Optimal}}, jobs.Effort{Units: 12})
 	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
 	standing := work.Stand(results)
 	lower, upper := standing.Bounds()
@@ -345,7 +343,7 @@ func TestBetter(t *testing.T) {
 // TestStopped checks that units resumed from checkpoints give the same results.
 func TestStopped(t *testing.T) {
 	for _, job := range []jobs.Job{
-		{Kind: jobs.Tree, Game: "4x7", Strategies: []string{weigh.Optimal}},
+		{Kind: jobs.Tree, Game: "4x7", Strategies: []string{strategy.Optimal}},
 		{Kind: jobs.Tree, Game: "5x6", Strategies: []string{"entropy"}},
 	} {
 		t.Run(job.Strategies[0], func(t *testing.T) {
@@ -383,7 +381,7 @@ func TestStopped(t *testing.T) {
 
 // TestDamage checks that changed results are rejected.
 func TestDamage(t *testing.T) {
-	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "3x6", Strategies: []string{weigh.Optimal}}, jobs.Effort{Units: 1})
+	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "3x6", Strategies: []string{strategy.Optimal}}, jobs.Effort{Units: 1})
 	made, _, err := work.Run(context.Background(), 1, jobs.How{})
 	if err != nil {
 		t.Fatal(err)
@@ -457,7 +455,7 @@ func TestNumbers(t *testing.T) {
 // TestProofs checks that a damaged fragment is reported by its unit, unless other fragments
 // suffice. A fragment with the right sum but wrong content must be rejected too.
 func TestProofs(t *testing.T) {
-	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "4x5", Strategies: []string{weigh.Optimal}, Proof: true}, jobs.Effort{Units: 20})
+	work := open(t, jobs.Job{Kind: jobs.Tree, Game: "4x5", Strategies: []string{strategy.Optimal}, Proof: true}, jobs.Effort{Units: 20})
 	fragments := make(map[int][]byte)
 	var results []*jobs.Result
 	for i := range work.Units { // more than are needed
@@ -528,7 +526,7 @@ func TestProofs(t *testing.T) {
 	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !message.IsProblem(err, "units-damaged") {
 		t.Errorf("a result without a proof: %v", err)
 	}
-	if err := open(t, jobs.Job{Kind: jobs.Tree, Game: "3x3", Strategies: []string{weigh.Optimal}}, jobs.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "units-no-proofs") {
+	if err := open(t, jobs.Job{Kind: jobs.Tree, Game: "3x3", Strategies: []string{strategy.Optimal}}, jobs.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !message.IsProblem(err, "units-no-proofs") {
 		t.Errorf("of a plan without proofs: %v", err)
 	}
 	job := jobs.Job{Kind: jobs.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}

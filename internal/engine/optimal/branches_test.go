@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -97,7 +97,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 		t.Fatalf("%s: no opening has a tree within %d", p.Game().Name(), outline.Total)
 	}
 	return &tree.Tree{
-		Game: p.Game(), History: p.History(), Strategy: weigh.Optimal, Opening: options.Opening != nil,
+		Game: p.Game(), History: p.History(), Strategy: strategy.Optimal, Opening: options.Opening != nil,
 		Root: first.root,
 	}
 }

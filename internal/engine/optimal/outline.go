@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -117,5 +116,5 @@ func (r *root) depthLimit() int {
 
 // treeOf returns the tree of a node after some turns.
 func (r *root) treeOf(history rules.History, node *tree.Node) *tree.Tree {
-	return &tree.Tree{Game: r.search.game, History: history, Strategy: weigh.Optimal, CandidatesOnly: r.problem.options.CandidatesOnly, Root: node}
+	return &tree.Tree{Game: r.search.game, History: history, Strategy: strategy.Optimal, CandidatesOnly: r.problem.options.CandidatesOnly, Root: node}
 }

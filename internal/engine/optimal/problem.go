@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
@@ -76,7 +77,7 @@ func (pr *problem) agrees(root *tree.Node) bool {
 // tree returns the tree of the whole position.
 func (pr *problem) tree(root *tree.Node) *tree.Tree {
 	return &tree.Tree{
-		Game: pr.game, History: pr.position.History(), Strategy: weigh.Optimal, Opening: pr.options.Opening != nil,
+		Game: pr.game, History: pr.position.History(), Strategy: strategy.Optimal, Opening: pr.options.Opening != nil,
 		CandidatesOnly: pr.options.CandidatesOnly, Missed: len(pr.codes) - int(root.Measure().Codes()), Root: root,
 	}
 }

@@ -6,9 +6,7 @@ import (
 
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 )
 
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
@@ -22,16 +20,12 @@ const few = 20
 // choiceMemory is the usual memory of the largest table while someone waits for one guess, in bytes.
 const choiceMemory = 128 << 20
 
-func init() {
-	weigh.NewOptimal = func() any { return Strategy{} }
-}
-
 // Name returns "optimal".
-func (Strategy) Name() string { return weigh.Optimal }
+func (Strategy) Name() string { return strategy.Optimal }
 
 // Traits include in the identity what the guess depends on.
 func (s Strategy) Traits() strategy.Traits {
-	return strategy.Traits{Identity: fmt.Sprint(weigh.Optimal, " ", s.Options.Objective, " ", rules.Pool(s.Options.CandidatesOnly)), Slow: true}
+	return strategy.Traits{Identity: fmt.Sprint(strategy.Optimal, " ", s.Options.Objective, " ", rules.Pool(s.Options.CandidatesOnly)), Slow: true}
 }
 
 // Choose returns the first guess of a best tree. It returns the context's error, or a

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/match"
@@ -29,7 +30,7 @@ func TestOneThread(t *testing.T) {
 	later := position.Start(large).After(rules.Code{0, 0, 1, 1, 2, 2}, large.FeedbackAt(4))
 	choose := func(name string) func(ctx context.Context) error {
 		return func(ctx context.Context) error {
-			s, err := strategy.ByName(name, 1)
+			s, err := advice.ByName(name, 1)
 			if err == nil {
 				_, err = s.Choose(ctx, later)
 			}

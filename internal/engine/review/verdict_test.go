@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
@@ -97,7 +98,7 @@ func BenchmarkVerdicts(b *testing.B) {
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -16,7 +17,7 @@ import (
 // chosen returns what a strategy of that name chooses after turns.
 func chosen(ctx context.Context, t *testing.T, name string, set *position.Position) (rules.Code, error) {
 	t.Helper()
-	s, err := strategy.ByName(name, 7)
+	s, err := advice.ByName(name, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,8 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, name := range strategy.All() {
+	for _, known := range strategy.All() {
+		name := known.Name
 		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
 		}

@@ -100,26 +100,3 @@ func ExampleNewHeuristic() {
 	// BCCD 14 cells
 	// singles finds the 1296 codes in 5858 guesses
 }
-
-// Strategies by name, and how many guesses each takes on average in a small game.
-func ExampleByName() {
-	game, err := rules.ParseGame("3x4")
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, name := range []string{"first", "entropy", "lookahead-5"} {
-		s, err := strategy.ByName(name, 0)
-		if err != nil {
-			log.Fatal(err)
-		}
-		result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: s})
-		if err != nil {
-			log.Fatal(err)
-		}
-		fmt.Printf("%s %.3f\n", s.Name(), result.Measure.Average())
-	}
-	// Output:
-	// first 3.906
-	// entropy 3.250
-	// lookahead-5 3.219
-}

@@ -3,6 +3,7 @@ package strategy
 import (
 	"context"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
@@ -75,11 +76,7 @@ func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (rules.Cod
 	return weigh.Choose(ctx, h.measure, p)
 }
 
-func init() {
-	weigh.MeasureOf = func(s any) (measure weigh.Measure, ok bool) {
-		if h, ok := s.(*Heuristic); ok {
-			return h.measure, true
-		}
-		return measure, false
-	}
+// Play returns a player of the heuristic.
+func (h *Heuristic) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) weigh.Player {
+	return h.measure.Play(game, candidatesOnly, workers)
 }

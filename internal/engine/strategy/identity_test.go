@@ -3,6 +3,7 @@ package strategy_test
 import (
 	"testing"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -30,8 +31,9 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("strategy %d is %q, then %q", i, identity, again)
 		}
 	}
-	for _, name := range strategy.All() {
-		if s, err := strategy.ByName(name, 7); err != nil || strategy.TraitsOf(s).Identity == "" {
+	for _, known := range strategy.All() {
+		name := known.Name
+		if s, err := advice.ByName(name, 7); err != nil || strategy.TraitsOf(s).Identity == "" {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}
@@ -49,7 +51,7 @@ type alias struct{ strategy.Strategy }
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 )
@@ -18,9 +18,10 @@ import (
 // and a strategy that is made can choose.
 func TestWidthLimits(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "2x3"))
-	for _, name := range strategy.All() {
+	for _, known := range strategy.All() {
+		name := known.Name
 		for _, number := range testgame.Numbers {
-			chosen, err := strategy.ByName(name+"-"+number, 0)
+			chosen, err := advice.ByName(name+"-"+number, 0)
 			if err == nil {
 				_, err = chosen.Choose(t.Context(), p)
 			}

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/engine/advice"
 )
 
 // TestNames checks which strategies there are, and which names with a width are those of strategies.
 func TestNames(t *testing.T) {
-	all := strategy.All()
+	all := advice.Names()
 	for _, name := range []string{
 		"first", "random", "minimax", "expected", "entropy", "parts", "centroid", "overture", "overture-minimax", "lookahead", "two-step", "sampled",
 	} {
@@ -22,7 +22,7 @@ func TestNames(t *testing.T) {
 		"two-step-3": "two-step-3", "sampled-1": "sampled", "sampled-2": "sampled-2",
 		"first-3": "", "lookahead-0": "", "lookahead--3": "", "lookahead-": "", "lookahead-x": "", "-3": "", "3": "", "": "", "-": "", "overture-minimax-2": "",
 	} {
-		s, err := strategy.ByName(name, 0)
+		s, err := advice.ByName(name, 0)
 		switch {
 		case want == "" && err == nil:
 			t.Errorf("%q is the strategy %s", name, s.Name())

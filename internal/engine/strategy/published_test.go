@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 )
@@ -31,7 +31,7 @@ func TestPublished(t *testing.T) {
 	} {
 		t.Run(test.game+" "+test.strategy, func(t *testing.T) {
 			game := testgame.Parse(t, test.game)
-			s, err := strategy.ByName(test.strategy, 0)
+			s, err := advice.ByName(test.strategy, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,9 @@ import (
 // moo). The seed and the turns determine the draw of each position, so a game can be played again.
 type random struct{ seed uint64 }
 
+// NewRandom returns the strategy that plays any candidate, each with the same probability.
+func NewRandom(seed uint64) Strategy { return random{seed} }
+
 func (random) Name() string { return "random" }
 
 func (r random) Traits() Traits {

@@ -17,10 +17,11 @@ import (
 // al. 2009, who find them by evolution.
 func NewSampled(effort int) Strategy { return &sampled{effort: min(max(1, effort), limits.Effort)} }
 
-func init() {
-	weigh.NewPatient = func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any {
-		return &sampled{effort: 1, name: name, limit: limit}
-	}
+// NewPatient returns a sampled strategy of that name that doubles its effort for each guess until doubling changed
+// nothing twice in a row, or until the context is done that limit makes of the one it is given. Its guesses may
+// depend on the machine.
+func NewPatient(name string, limit func(context.Context) (context.Context, context.CancelFunc)) Strategy {
+	return &sampled{effort: 1, name: name, limit: limit}
 }
 
 type sampled struct {

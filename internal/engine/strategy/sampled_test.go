@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -48,7 +47,7 @@ func TestPatient(t *testing.T) {
 }
 
 func patient(think time.Duration) strategy.Strategy {
-	return weigh.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
 		return context.WithTimeout(ctx, think)
-	}).(strategy.Strategy)
+	})
 }

@@ -1,9 +1,8 @@
 // Package strategy chooses the next guess of a position.
 //
-// Most callers take a strategy by name, or one of the variables, and ask it:
+// Most callers ask one of the variables, or take a strategy by name from package advice:
 //
-//	s, err := strategy.ByName("entropy", 0)
-//	guess, err := s.Choose(ctx, p)
+//	guess, err := strategy.Entropy.Choose(ctx, p)
 //
 // Function Play of package match plays a game with it, and Build of package tree plays all secrets.
 //
@@ -28,7 +27,7 @@ import (
 
 // Strategy chooses the next guess of a position.
 type Strategy interface {
-	// Name returns the strategy's name, as [ByName] reads it.
+	// Name returns the strategy's name, as package advice reads it.
 	Name() string
 	// Choose returns the next guess. It returns [position.ErrContradiction] when no candidate remains, an
 	// error when there are more than the strategy can weigh, and the context's error

@@ -5,11 +5,10 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 )
@@ -122,7 +121,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options) (*bu
 // strategy has a fast one that only makes allowed guesses; any other strategy is asked, and its guesses are
 // checked.
 func (b *builder) chooser() func() func(context.Context, *position.Position) (rules.Code, error) {
-	if playable, ok := weigh.PlayableOf(b.options.Strategy); ok {
+	if playable, ok := b.options.Strategy.(weigh.Playable); ok {
 		player := playable.Play(b.game, b.options.CandidatesOnly, b.workers)
 		return func() func(context.Context, *position.Position) (rules.Code, error) { return player.Clone().Next }
 	}

@@ -20,7 +20,7 @@ import (
 
 func options(t testing.TB, game *rules.Game, name, opening string) tree.Options {
 	t.Helper()
-	s, err := strategy.ByName(name, 0)
+	s, err := advice.ByName(name, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

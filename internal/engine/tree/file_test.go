@@ -11,9 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
 	"codebreaker/internal/app/drawing"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -21,6 +18,9 @@ import (
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // lists is a lexicon of lists that a test gives.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -85,7 +85,7 @@ func sentence(err error) string {
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

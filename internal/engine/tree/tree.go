@@ -22,7 +22,7 @@ import (
 type Tree struct {
 	Game           *rules.Game
 	History        rules.History // the turns before the root
-	Strategy       string        // the name of the strategy, as strategy.ByName reads it
+	Strategy       string        // the name of the strategy, as advice.ByName reads it
 	Opening        bool          // the first guess was given, not chosen by the strategy
 	CandidatesOnly bool          // only codes that could be the secret are guessed
 	Missed         int           // the number of secrets that are never found: nodes that would lead to them are missing

@@ -5,11 +5,9 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 )
 
 // mostComparisons is the number of comparisons to keep.
@@ -131,7 +129,7 @@ func (c *Call) comparePool(started *study.Start, chosen []strategy.Strategy) poo
 // checkBest refuses a search for the best trees that could take long.
 func checkBest(started *study.Start, one strategy.Strategy) error {
 	game := started.Game()
-	if one.Name() != weigh.Optimal || study.KnownBest(game) != nil || study.SearchesBest(game) {
+	if one.Name() != strategy.Optimal || study.KnownBest(game) != nil || study.SearchesBest(game) {
 		return nil
 	}
 	return noBook(game)
@@ -145,7 +143,7 @@ func (c *Call) compareWhich() ([]strategy.Strategy, error) {
 	}
 	var chosen []strategy.Strategy
 	for name := range strings.SplitSeq(names, ",") {
-		one, err := strategy.ByName(strings.TrimSpace(name), 0)
+		one, err := study.StrategyByName(strings.TrimSpace(name), 0)
 		if err != nil {
 			return nil, err
 		}

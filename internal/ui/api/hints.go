@@ -141,7 +141,7 @@ func (c *Call) strategy() (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	return strategy.ByName(name, seed)
+	return study.StrategyByName(name, seed)
 }
 
 // judge reads the strategy of a review.

@@ -161,8 +161,8 @@ type strategiesAnswer struct {
 // strategies lists the strategies that guess.
 func (c *Call) strategies() error {
 	var answer strategiesAnswer
-	for _, name := range strategy.All() {
-		chosen, err := strategy.ByName(name, 0)
+	for _, name := range study.StrategyNames() {
+		chosen, err := study.StrategyByName(name, 0)
 		if err != nil {
 			return err
 		}

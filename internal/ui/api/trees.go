@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -70,7 +69,7 @@ func (c *Call) tree() error {
 		}
 		path = append(path, rules.Turn{Feedback: feedback})
 	}
-	if chosen.Name() != weigh.Optimal {
+	if chosen.Name() != strategy.Optimal {
 		if err := checkTree(game, c.server.limits.Tree); err != nil {
 			return err
 		}
@@ -90,7 +89,7 @@ func (c *Call) tree() error {
 
 // treeStrategy returns the strategy of a name; without a name, the best one with a tree.
 func (c *Call) treeStrategy(started *study.Start, name string) (strategy.Strategy, error) {
-	if name != "" && !strings.EqualFold(name, weigh.Optimal) {
+	if name != "" && !strings.EqualFold(name, strategy.Optimal) {
 		return study.Planned(name)
 	}
 	book, err := c.treeOf(c.ctx, started, study.BestStrategy(), nil)
@@ -121,7 +120,7 @@ func noBook(game *rules.Game) error {
 // tree in the library, else nil.
 func (c *Call) treeOf(ctx context.Context, started *study.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.server.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
-		if chosen.Name() == weigh.Optimal {
+		if chosen.Name() == strategy.Optimal {
 			return study.KnownBest(started.Game()), nil
 		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})

@@ -14,14 +14,14 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/lines"
+
+	"github.com/spf13/pflag"
 )
 
 // The exit codes of the program.
@@ -65,11 +65,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		fmt.Fprintln(err, "moo:", problem)
 		return misuse
 	}
-	player := &player{in: lines.NewReader(in), out: bufio.NewWriter(out)}
-	if player.random, problem = strategy.ByName("random", options.seed); problem != nil {
-		fmt.Fprintln(err, "moo:", problem)
-		return misuse
-	}
+	player := &player{in: lines.NewReader(in), out: bufio.NewWriter(out), random: strategy.NewRandom(options.seed)}
 	problem = player.play(ctx, position.Start(game))
 	if problem == nil {
 		return done

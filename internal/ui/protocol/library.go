@@ -211,7 +211,7 @@ func build(ctx context.Context, game *rules.Game, name string, tell func(done fl
 	if err != nil {
 		return nil, err
 	}
-	if chosen.Name() == weigh.Optimal {
+	if chosen.Name() == strategy.Optimal {
 		if book := optimal.Book(game, optimal.LeastTotal); book != nil {
 			return book, nil
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -112,7 +113,7 @@ func (h *help) advise(bool) tea.Cmd {
 		return nil
 	}
 	at, by := h.standing, strategy.Strategy(nil) // the usual one
-	if chosen, err := strategy.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
+	if chosen, err := study.StrategyByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {

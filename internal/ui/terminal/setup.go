@@ -17,7 +17,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
 
 	tea "charm.land/bubbletea/v2"
@@ -84,7 +83,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	case session.Playing:
 		s.addMaker()
 	case session.Cracking:
-		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, strategy.All()...)...).when(func() bool { return !s.several() }))
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, study.StrategyNames()...)...).when(func() bool { return !s.several() }))
 	}
 	s.fold()
 	s.remember()
@@ -228,7 +227,7 @@ func (s *setup) request() games.Request {
 		s.hide(&request)
 	case session.Cracking:
 		if s.breaker > 0 && !s.several() {
-			request.Strategy = strategy.All()[s.breaker-1]
+			request.Strategy = study.StrategyNames()[s.breaker-1]
 		}
 	}
 	return request

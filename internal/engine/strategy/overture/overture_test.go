@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -286,7 +287,7 @@ func TestOvertureTotals(t *testing.T) {
 			continue
 		}
 		set := position.Start(testgame.Parse(t, test.game))
-		overture, err := strategy.ByName(test.strategy, 0)
+		overture, err := advice.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
 		}
@@ -369,7 +370,7 @@ func TestOvertureClash(t *testing.T) {
 
 // named returns the strategy of a name.
 func named(name string, seed uint64) strategy.Strategy {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		panic(err)
 	}

@@ -31,35 +31,10 @@ type Playable interface {
 	Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) Player
 }
 
-// MeasureOf returns the measure of a heuristic of package strategy, which sets this variable. For
-// other strategies ok is false.
-var MeasureOf func(strategy any) (measure Measure, ok bool)
-
-// NewPatient returns a sampled strategy.Strategy that doubles its effort for each guess until doubling changed
-// nothing twice in a row, or until the context is done that limit makes of the one it is given. Its guesses may
-// depend on the machine. Package strategy sets this variable.
-var NewPatient func(name string, limit func(context.Context) (context.Context, context.CancelFunc)) any
-
-// PlayableOf returns a strategy as a Playable. If it has no players, ok is false.
-func PlayableOf(strategy any) (playable Playable, ok bool) {
-	if measure, ok := MeasureOf(strategy); ok {
-		return measure, true
-	}
-	playable, ok = strategy.(Playable)
-	return playable, ok
-}
-
 // Play returns a player of the guess with the best value under the measure.
 func (m Measure) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) Player {
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
-
-// Optimal is the name of the strategy of package optimal.
-const Optimal = "optimal"
-
-// NewOptimal returns the strategy.Strategy of package optimal, which sets this variable. It is nil in programs
-// that do not import the package.
-var NewOptimal func() any
 
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
 // all cores. The error is [position.ErrContradiction] without candidates, a [rules.ErrLimit] if

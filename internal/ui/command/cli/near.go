@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/strategy"
 )
 
 // suggestion returns known names that are close to the unknown name in an error.
@@ -24,7 +24,7 @@ func suggestion(err error) []string {
 		if at := strings.LastIndexByte(name, '-'); at >= 0 && strings.Trim(name[at:], "-0123456789") == "" {
 			name, width = name[:at], name[at:]
 		}
-		return followed(Near(name, strategy.All()), width)
+		return followed(Near(name, study.StrategyNames()), width)
 	case "game-unknown":
 		name, list, words := strings.Cut(text("name"), ":")
 		stem := make(gamename.Suffixes).Cut(name)

@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 
 	"github.com/spf13/cobra"
 )
@@ -55,20 +54,20 @@ func Thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, err
 		return nil, message.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
 			"think", think.String(), "least", "10ms", "most", "1h")
 	}
-	return weigh.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
 		return context.WithTimeout(ctx, think)
-	}).(strategy.Strategy), nil
+	}), nil
 }
 
 func (env *Env) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
-	Complete(cmd, "strategy", strategy.All()...)
+	cmd.Flags().StringVar(name, "strategy", "", env.Say("flag-strategy", "names", strings.Join(study.StrategyNames(), ", ")))
+	Complete(cmd, "strategy", study.StrategyNames()...)
 }
 
 // AddJudgeFlag adds the flag for the strategy that guesses are compared with.
 func (env *Env) AddJudgeFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", env.Say("review-flag-strategy", "names", strings.Join(strategy.All(), ", ")))
-	Complete(cmd, "strategy", strategy.All()...)
+	cmd.Flags().StringVar(name, "strategy", "", env.Say("review-flag-strategy", "names", strings.Join(study.StrategyNames(), ", ")))
+	Complete(cmd, "strategy", study.StrategyNames()...)
 }
 
 func (env *Env) AddSeedFlag(cmd *cobra.Command, seed *uint64) {
@@ -99,7 +98,7 @@ func (f *StrategyFlags) Chosen(cmd *cobra.Command, game *rules.Game) (strategy.S
 		return nil, err
 	case chosen != nil:
 	case f.Strategy != "":
-		if chosen, err = strategy.ByName(f.Strategy, DrawSeed(cmd, f.Seed)); err != nil {
+		if chosen, err = study.StrategyByName(f.Strategy, DrawSeed(cmd, f.Seed)); err != nil {
 			return nil, err
 		}
 	}

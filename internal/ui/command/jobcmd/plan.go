@@ -14,7 +14,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -50,11 +49,11 @@ func planTreeCommand(env *cli.Env, run func(*planning, *cobra.Command, []string)
 	cmd := cli.NewCommand("plan-tree", env, p, cli.Between(1, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
-	flags.StringVar(&p.names[0], "strategy", p.names[0], env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	flags.StringVar(&p.names[0], "strategy", p.names[0], env.Say("flag-strategy", "names", strings.Join(study.StrategyNames(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", env.Say("tree-flag-opening"))
 	cli.AddNumber(flags, &p.maxDepth, "max-depth", "", 0, 0, limits.Depth, env.Say("optimal-flag-depth"))
 	flags.BoolVar(&p.job.Proof, "proof", false, env.Say("plan-flag-proof"))
-	cli.Complete(cmd, "strategy", strategy.All()...)
+	cli.Complete(cmd, "strategy", study.StrategyNames()...)
 	p.addFlags(cmd)
 	return cmd
 }
@@ -67,7 +66,7 @@ func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []stri
 	cli.AddNumber(cmd.Flags(), &p.sample, "sample", "", 0, 0, limits.Sample, env.Say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))
 	env.AddSeedFlag(cmd, &p.job.Seed)
-	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
+	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(study.StrategyNames()))
 	p.addFlags(cmd)
 	return cmd
 }
@@ -86,7 +85,7 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 
 func (p *planning) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
-	if p.maxDepth > 0 && !strings.EqualFold(p.names[0], weigh.Optimal) {
+	if p.maxDepth > 0 && !strings.EqualFold(p.names[0], strategy.Optimal) {
 		return message.NewProblem("plan-depth", "--max-depth needs --strategy optimal")
 	}
 	game, err := p.env.Game(cmd.Context(), args[0], p.games)
@@ -115,7 +114,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	plan, err := jobs.Cut(ctx, p.job, game, version.Source(), jobs.Effort{
 		Seconds: p.size.Seconds(), Units: p.units, Threads: p.threads,
 		Whole: func(name string) (float64, error) {
-			s, err := strategy.ByName(name, p.job.Seed)
+			s, err := study.StrategyByName(name, p.job.Seed)
 			if err != nil {
 				return 0, err
 			}
@@ -157,7 +156,7 @@ func (p *planning) readJob(game *rules.Game, turns rules.History, names []string
 		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	}
 	for _, name := range p.job.Strategies {
-		s, err := strategy.ByName(name, 0)
+		s, err := study.StrategyByName(name, 0)
 		if err == nil {
 			err = studycmd.CheckGuesses(s, p.job.Guesses)
 		}

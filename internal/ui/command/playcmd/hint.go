@@ -121,7 +121,7 @@ func (h *hint) boards(cmd *cobra.Command, start *study.Start, name string, rest 
 func (h *hint) choose(cmd *cobra.Command) (err error) {
 	h.named, h.seed = cmd.Flags().Changed("strategy"), cli.DrawSeed(cmd, h.seed)
 	if h.strategy, err = cli.Thoughtful(cmd, h.think); err == nil && h.named {
-		h.strategy, err = strategy.ByName(h.name, h.seed)
+		h.strategy, err = study.StrategyByName(h.name, h.seed)
 	}
 	if err != nil {
 		return err

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -57,7 +56,7 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
 	if cmd.Flags().Changed("strategy") && start.Boards() == nil {
-		if _, err = strategy.ByName(r.by.Strategy, r.by.Seed); err != nil {
+		if _, err = study.StrategyByName(r.by.Strategy, r.by.Seed); err != nil {
 			return err
 		}
 	}

@@ -9,10 +9,9 @@ import (
 
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -31,7 +30,7 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		names = boards.Strategies()
 	}
 	games := c.played
-	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), weigh.Optimal) }) { // it plays every pair
+	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), strategy.Optimal) }) { // it plays every pair
 		games = boards.EveryPair
 	}
 	ctx := cmd.Context()
@@ -46,7 +45,7 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 	for _, name := range names {
 		name = strings.ToLower(strings.TrimSpace(name))
 		r, err := (*boards.Result)(nil), error(nil)
-		if name == weigh.Optimal {
+		if name == strategy.Optimal {
 			var best *boards.Exact
 			if best, err = boards.Optimum(ctx, g); err == nil {
 				r = best.Result
@@ -93,7 +92,7 @@ func (b *treeBuilding) buildBoards(cmd *cobra.Command, game *boards.Game, turns 
 	if err := b.readFormat(); err != nil {
 		return err
 	}
-	if b.name != weigh.Optimal || len(turns) > 0 || b.format != "" && b.format != "text" {
+	if b.name != strategy.Optimal || len(turns) > 0 || b.format != "" && b.format != "text" {
 		return message.NewProblem("boards-tree-optimal", "a tree of several boards needs --strategy optimal, starts before the first turn, and is written as text")
 	}
 	if err := b.create(); err != nil {

@@ -5,13 +5,13 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/spf13/cobra"
-
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
+
+	"github.com/spf13/cobra"
 )
 
 // CheckCommand returns the command that verifies tree files.

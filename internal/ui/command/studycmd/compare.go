@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
@@ -41,7 +41,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
 	cli.AddNumber(cmd.Flags(), &c.played, "games", "", 1000, 1, limits.Games, env.Say("compare-flag-games"))
 	cli.Complete(cmd, "query", store.Questions()...)
-	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(strategy.All()))
+	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(study.StrategyNames()))
 	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)
 	env.AddGameFlags(cmd, &c.flags)
@@ -105,7 +105,7 @@ func (c *comparison) readStrategies() error {
 		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
-		s, err := strategy.ByName(name, c.seed)
+		s, err := study.StrategyByName(name, c.seed)
 		if err == nil {
 			err = CheckGuesses(s, c.guesses)
 		}

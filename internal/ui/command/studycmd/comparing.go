@@ -9,14 +9,12 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
 )
@@ -63,7 +61,7 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 	for _, game := range c.games {
 		warned := ""
 		for _, s := range c.strategies {
-			if err := refused[game]; err != nil && s.Name() == weigh.Optimal {
+			if err := refused[game]; err != nil && s.Name() == strategy.Optimal {
 				missing = err
 				continue
 			}
@@ -98,7 +96,7 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 // errors are those of the search.
 func (c *comparison) refuseExact(ctx context.Context, kept keeper) map[*rules.Game]error {
 	refused := make(map[*rules.Game]error)
-	at := slices.IndexFunc(c.strategies, func(s strategy.Strategy) bool { return s.Name() == weigh.Optimal })
+	at := slices.IndexFunc(c.strategies, func(s strategy.Strategy) bool { return s.Name() == strategy.Optimal })
 	if c.long || c.sample > 0 || at < 0 {
 		return refused
 	}
@@ -176,7 +174,7 @@ func (c *comparison) build(ctx context.Context, game *rules.Game, s strategy.Str
 		if c.best {
 			build = study.BestOpening
 		}
-		result, err = buildWithin(ctx, c.env, c.long || s.Name() == weigh.Optimal, p, options, c.best, build)
+		result, err = buildWithin(ctx, c.env, c.long || s.Name() == strategy.Optimal, p, options, c.best, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store/folder"
 	"codebreaker/internal/ui/command/cli"
@@ -99,7 +98,7 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *jobs.Work) (*
 // tree prints a tree as the tree command does.
 func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *jobs.Work) error {
 	name := work.Plan.Job.Strategies[0]
-	s, err := strategy.ByName(name, 0)
+	s, err := study.StrategyByName(name, 0)
 	if err != nil {
 		return err
 	}
@@ -118,7 +117,7 @@ func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *jobs.Work) er
 	}
 	b.position = position.After(b.game, joined.Tree.History)
 	measure := joined.Tree.Measure()
-	if name == weigh.Optimal {
+	if name == strategy.Optimal {
 		b.optimal.proof = m.proof
 		return b.printOptimal(&study.BestResult{
 			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Certified: m.proof != "", Nodes: joined.Nodes,
@@ -171,7 +170,7 @@ func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *jobs.Wo
 	}
 	var all []compared
 	for _, measured := range joined.Measured {
-		s, err := strategy.ByName(measured.Strategy, job.Seed)
+		s, err := study.StrategyByName(measured.Strategy, job.Seed)
 		if err != nil {
 			return err
 		}

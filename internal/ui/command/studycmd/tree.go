@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -31,14 +30,14 @@ func treeCommand(env *cli.Env, run func(*treeBuilding, *cobra.Command, []string)
 	cmd := cli.NewCommand("tree", env, b, cli.Between(1, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
 	flags := cmd.Flags()
-	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(strategy.All(), ", ")))
+	flags.StringVar(&b.name, "strategy", strategy.Entropy.Name(), env.Say("flag-strategy", "names", strings.Join(study.StrategyNames(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", env.Say("tree-flag-opening"))
 	flags.BoolVar(&b.best, "best-opening", false, env.Say("flag-best-opening"))
 	flags.StringVar(&b.guesses, "pool", rules.AllGuesses, env.Say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", env.Say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", env.Say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, env.Say("tree-flag-long"))
-	cli.Complete(cmd, "strategy", strategy.All()...)
+	cli.Complete(cmd, "strategy", study.StrategyNames()...)
 	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	cli.Complete(cmd, "format", treeFormats...)
 	addOptimalFlags(env, cmd, &b.optimal)
@@ -106,14 +105,14 @@ func (b *treeBuilding) build(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
 	}
-	if b.optimal.proof != "" && b.options.Strategy.Name() != weigh.Optimal {
+	if b.optimal.proof != "" && b.options.Strategy.Name() != strategy.Optimal {
 		return message.NewProblem("tree-proof-optimal", "--proof needs --strategy optimal: other strategies prove nothing")
 	}
 	if err := b.create(); err != nil {
 		return err
 	}
 	defer b.output.Discard()
-	if b.options.Strategy.Name() == weigh.Optimal {
+	if b.options.Strategy.Name() == strategy.Optimal {
 		return b.runOptimal(ctx)
 	}
 	watch := watchTree(b.env)

@@ -12,11 +12,10 @@ import (
 	"time"
 
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/limits"
-
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/strategy/weigh"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/folder"
@@ -165,7 +164,7 @@ func (b *treeBuilding) printOptimal(result *study.BestResult, seconds float64) e
 // was meant for the tree, they go to standard error.
 func (b *treeBuilding) printBound(result *study.BestResult, seconds float64) {
 	if b.json {
-		object := newTreeJSON(b.game, weigh.Optimal, b.options.CandidatesOnly, b.position.History())
+		object := newTreeJSON(b.game, strategy.Optimal, b.options.CandidatesOnly, b.position.History())
 		if b.options.Opening != nil {
 			object.Opening = b.game.Format(*b.options.Opening)
 		}
