@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"path"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -85,19 +84,22 @@ func (m *maker) documented(t reflect.Type, field reflect.StructField, name strin
 
 // comment returns the comment on a field of a type of another internal package.
 func (m *maker) comment(t reflect.Type, field reflect.StructField) string {
-	name := path.Base(t.PkgPath())
-	if m.comments[name] == nil {
-		m.comments[name] = readComments(filepath.Join("..", "..", name))
+	_, folder, ours := strings.Cut(t.PkgPath(), "/internal/")
+	if !ours {
+		return ""
 	}
-	return m.comments[name][t.Name()+"."+field.Name]
+	if m.comments[folder] == nil {
+		m.comments[folder] = readComments(filepath.Join("..", "..", folder))
+	}
+	return m.comments[folder][t.Name()+"."+field.Name]
 }
 
 // readComments returns the comments at the ends of fields in a folder, by type and field.
 func readComments(folder string) map[string]string {
 	comments := make(map[string]string)
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		panic(err)
+	if err != nil || len(files) == 0 {
+		panic(fmt.Sprint("no source files in ", folder, ": ", err))
 	}
 	for _, file := range files {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.SkipObjectResolution)
