@@ -17,7 +17,6 @@ import (
 	"sync"
 	"syscall/js"
 
-	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/api"
@@ -25,11 +24,11 @@ import (
 
 func main() {
 	host := js.Global().Get("host")
-	wordlists.Fetch = func(name string) ([]byte, error) { return fetch(host, name) }
 	e := &engine{host: host, cancels: make(map[int]context.CancelFunc)}
 	e.server = api.New(api.Config{
 		Store:  store.NewRecorder(records{host.Get("records")}),
 		Limits: api.BrowserLimits(),
+		Fetch:  func(name string) ([]byte, error) { return fetch(host, name) },
 		Log:    func(err error) { host.Call("log", err.Error()) },
 	})
 	host.Set("ask", js.FuncOf(e.ask))

@@ -70,9 +70,9 @@ func main() {
 
 // hot are the packages in which most of the time goes: there functions are inlined.
 var hot = []string{
-	"codebreaker", "codebreaker/internal/engine/position/partition/bitslice", "codebreaker/internal/engine/strategy/rank", "codebreaker/internal/engine/strategy/weigh", "codebreaker/internal/engine/position",
+	"codebreaker/internal/engine/position/partition/bitslice", "codebreaker/internal/engine/strategy/rank", "codebreaker/internal/engine/strategy/weigh", "codebreaker/internal/engine/position",
 	"codebreaker/internal/engine/position/symmetry", "codebreaker/internal/engine/strategy", "codebreaker/internal/engine/optimal", "codebreaker/internal/engine/optimal/bound", "codebreaker/internal/engine/lexicon",
-	"codebreaker/internal/engine/rules", "codebreaker/internal/engine/rules", "codebreaker/internal/engine/rules", "codebreaker/internal/engine/lexicon/wordlists",
+	"codebreaker/internal/engine/rules", "codebreaker/internal/engine/lexicon/wordlists",
 }
 
 // flags are those of the build.

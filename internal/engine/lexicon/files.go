@@ -9,7 +9,6 @@ import (
 
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 )
 
@@ -18,6 +17,7 @@ import (
 // share a Files.
 type Files struct {
 	open    func(name string) (io.ReadCloser, error)
+	fetch   func(name string) ([]byte, error) // nil if all built-in lists are in the program
 	accents Accents
 
 	mu    sync.Mutex
@@ -29,7 +29,13 @@ var _ rules.Lexicon = (*Files)(nil)
 // NewFiles returns a lexicon with the built-in lists and the lists that open can open, usually
 // by os.Open. If open is nil, it has only the built-in ones.
 func NewFiles(open func(name string) (io.ReadCloser, error), accents Accents) *Files {
-	return &Files{open: open, accents: accents}
+	return NewFetchingFiles(open, nil, accents)
+}
+
+// NewFetchingFiles is [NewFiles] in a program that lacks the longer built-in lists, as the engine for browsers does:
+// fetch gets their files, such as en-long.gz.
+func NewFetchingFiles(open func(name string) (io.ReadCloser, error), fetch func(name string) ([]byte, error), accents Accents) *Files {
+	return &Files{open: open, fetch: fetch, accents: accents}
 }
 
 // List returns the list with a name. The error comes from opening the
@@ -57,7 +63,7 @@ func (f *Files) List(name string) (*List, error) {
 
 func (f *Files) read(name string) (*List, error) {
 	if s, ok := parseShipped(name); ok {
-		return s.list(f.accents)
+		return s.list(f.accents, f.fetch)
 	}
 	if g, ok := wordlists.ParseGenerated(name); ok {
 		return generate(g)

@@ -65,12 +65,12 @@ const common = wordlists.Heaviest / rules.CommonShare
 
 // list reads the list. It takes about 5 ms for words of five letters, and 20 ms for longer
 // ones.
-func (s shipped) list(accents Accents) (*List, error) {
+func (s shipped) list(accents Accents, fetch func(name string) ([]byte, error)) (*List, error) {
 	least := uint32(common)
 	if s.all {
 		least = 0
 	}
-	lines, err := wordlists.Lines(s.language, s.letters, least, accents == FoldAccents)
+	lines, err := wordlists.Lines(s.language, s.letters, least, accents == FoldAccents, fetch)
 	if err != nil {
 		return nil, err
 	}

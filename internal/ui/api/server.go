@@ -28,7 +28,10 @@ type Config struct {
 	// Jobs reads the progress of a plan, again for each request. It is nil if the server shows no
 	// plan.
 	Jobs func() (*Jobs, error)
-	Log  func(error) // receives faults of the server; may be nil
+	// Fetch gets the file of a shipped list that is not part of the program, such as en-long.gz in a browser. It is nil
+	// if all are.
+	Fetch func(name string) ([]byte, error)
+	Log   func(error) // receives faults of the server; may be nil
 }
 
 // Server answers the requests of the API.
@@ -59,8 +62,8 @@ func New(config Config) *Server {
 	}
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
-		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: budget.NewMemo[changeKey, madeChange](mostMade),
-		trees: budget.NewMemo[playedGame, *tree.Tree](mostTrees), compared: budget.NewMemo[playedGame, *study.Compared](mostComparisons),
+		shipped: map[string]*lexicon.Files{"fold": newShipped(config.Fetch, lexicon.FoldAccents), "keep": newShipped(config.Fetch, lexicon.KeepAccents)},
+		made:    budget.NewMemo[changeKey, madeChange](mostMade), trees: budget.NewMemo[playedGame, *tree.Tree](mostTrees), compared: budget.NewMemo[playedGame, *study.Compared](mostComparisons),
 		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
 	}
 	s.study = study.New(study.Config{Store: s.store, Game: s.parseGame, Now: config.Now, Top: limits.Top, Limit: limits.Clash})

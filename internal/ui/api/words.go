@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 )
@@ -29,8 +28,8 @@ var _ rules.Lexicon = (*words)(nil)
 var errNotShipped = errors.New("the list is not built in")
 
 // newShipped returns the built-in lists, each read when first used.
-func newShipped(accents lexicon.Accents) *lexicon.Files {
-	return lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, accents)
+func newShipped(fetch func(name string) ([]byte, error), accents lexicon.Accents) *lexicon.Files {
+	return lexicon.NewFetchingFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, fetch, accents)
 }
 
 // Words returns the words of a list.

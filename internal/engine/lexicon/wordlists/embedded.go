@@ -9,5 +9,3 @@ import "embed"
 //
 //go:embed lists/*.gz
 var lists embed.FS
-
-func fileOf(name string) ([]byte, error) { return lists.ReadFile(name) }

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	_ "embed"
+	"errors"
 	"io"
+	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -28,12 +30,13 @@ const (
 
 // Lines returns the words of a language (en or fr) with a number of letters and at least a
 // weight. Each line has a word and its weight, as in a list that somebody wrote. If folded
-// is set, œ and æ count as two letters.
-func Lines(language string, letters int, least uint32, folded bool) ([]byte, error) {
+// is set, œ and æ count as two letters. If a file is not built in, such as en-long.gz in a browser, fetch gets it; nil
+// means that it is an error.
+func Lines(language string, letters int, least uint32, folded bool, fetch func(name string) ([]byte, error)) ([]byte, error) {
 	const mostJoined = 2 // of œ and æ in a word
 	var lines []byte
 	add := func(file string) error {
-		packed, err := unzipped("lists/" + language + file)
+		packed, err := unzipped(language+file, fetch)
 		for l := openPacked(packed); l.next(); {
 			if weight := l.weight(); l.length(folded) == letters && weight >= least {
 				lines = append(strconv.AppendUint(append(l.appendWord(lines), ' '), uint64(weight), 10), '\n')
@@ -54,9 +57,12 @@ func Lines(language string, letters int, least uint32, folded bool) ([]byte, err
 	return lines, nil
 }
 
-// unzipped returns the contents of a shipped file.
-func unzipped(name string) (string, error) {
-	packed, err := fileOf(name)
+// unzipped returns the contents of a file.
+func unzipped(name string, fetch func(name string) ([]byte, error)) (string, error) {
+	packed, err := lists.ReadFile("lists/" + name)
+	if errors.Is(err, fs.ErrNotExist) && fetch != nil {
+		packed, err = fetch(name)
+	}
 	if err != nil {
 		return "", err
 	}
