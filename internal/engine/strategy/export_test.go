@@ -1,4 +1,23 @@
 package strategy
 
+import (
+	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/strategy/weigh"
+)
+
 // Value returns the value of a partition with cells of those sizes: the smaller the better.
-func (h *Heuristic) Value(cells []uint32) int64 { return h.measure.Value(cells) }
+func (h *Heuristic) Value(sizes []uint32) int64 {
+	kernels := map[string]bitslice.Heuristic{
+		"minimax": bitslice.Minimax, "expected": bitslice.Expected, "entropy": bitslice.Entropy, "parts": bitslice.Parts,
+	}
+	return kernels[h.name].Value(sizes)
+}
+
+// OfCells returns the value of cells by their weights.
+func (h *Heuristic) OfCells(cells []weigh.Cell) int64 {
+	var sizes []uint32
+	for _, cell := range cells {
+		sizes = append(sizes, uint32(cell.Weight))
+	}
+	return h.Value(sizes)
+}

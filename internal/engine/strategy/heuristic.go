@@ -11,21 +11,20 @@ import (
 )
 
 // Heuristic plays the guess whose partition of the candidates has the best value: a
-// function of the sizes of the cells, and of nothing else. [NewHeuristic] makes
-// further ones.
+// function of the cells, and of nothing else. [NewHeuristic] makes further ones.
 type Heuristic struct {
 	name    string
 	measure weigh.Measure
 	own     bool // not of this package
 }
 
-// NewHeuristic returns the heuristic of a function of the sizes of the cells that are not empty, in any order:
-// the smaller its value, the better the guess. Equal values leave the choice to the tie rule. A nil function
-// values all guesses alike. Several goroutines may call the function at once; it must not keep the slice.
+// NewHeuristic returns the heuristic of a function of the cells that are not empty, in the order of their feedbacks'
+// ordinals: the smaller its value, the better the guess. Equal values leave the choice to the tie rule. A nil
+// function values all guesses alike. Several goroutines may call the function at once.
 //
 // It takes some hundred times as long as the heuristics of this package, whose cells are counted with vector
 // instructions.
-func NewHeuristic(name string, value func(cells []uint32) int64) *Heuristic {
+func NewHeuristic(name string, value func(cells []weigh.Cell) int64) *Heuristic {
 	return &Heuristic{name, weigh.Valued(value), true}
 }
 

@@ -22,11 +22,13 @@ func TestOwnHeuristic(t *testing.T) {
 		}
 		start := position.Start(game)
 		for _, h := range strategy.Heuristics() {
-			own := strategy.NewHeuristic("own", func(cells []uint32) int64 {
-				if slices.Contains(cells, 0) {
-					t.Error("an empty cell is shown")
+			own := strategy.NewHeuristic("own", func(cells []weigh.Cell) int64 {
+				for _, cell := range cells {
+					if cell.Candidates == 0 || cell.Weight != uint64(cell.Candidates) || cell.Feedback.Rule() != game.Rule() {
+						t.Errorf("a cell %+v is shown", cell)
+					}
 				}
-				return h.Value(cells)
+				return h.OfCells(cells)
 			})
 			for _, candidatesOnly := range []bool{false, true} {
 				want := measured(t, start, tree.Options{Strategy: h, CandidatesOnly: candidatesOnly})
@@ -49,7 +51,7 @@ func TestOwnHeuristic(t *testing.T) {
 				t.Errorf("%s, %s: other guesses are best, %v", name, h.Name(), err)
 			}
 		}
-		if strategy.TraitsOf(strategy.NewHeuristic("entropy", strategy.Entropy.Value)).Identity != "" {
+		if strategy.TraitsOf(strategy.NewHeuristic("entropy", strategy.Entropy.OfCells)).Identity != "" {
 			t.Error("a heuristic of somebody's own has an identity")
 		}
 	}
@@ -113,7 +115,7 @@ func TestOddGuesses(t *testing.T) {
 // TestIdleHeuristic checks that a heuristic which prefers guesses that give no information is
 // refused instead of playing for ever.
 func TestIdleHeuristic(t *testing.T) {
-	idle := strategy.NewHeuristic("idle", func(cells []uint32) int64 { return int64(len(cells)) })
+	idle := strategy.NewHeuristic("idle", func(cells []weigh.Cell) int64 { return int64(len(cells)) })
 	at := after(t, "3x5", "AAB=O")
 	if guess, err := idle.Choose(t.Context(), at); !message.IsProblem(err, "heuristic-idle") {
 		t.Errorf("%v, %v", guess, err)

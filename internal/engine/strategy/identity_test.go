@@ -37,7 +37,7 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}
-	own := strategy.NewHeuristic("entropy", strategy.Entropy.Value)
+	own := strategy.NewHeuristic("entropy", strategy.Entropy.OfCells)
 	if identity := strategy.TraitsOf(strategy.NewLookahead(own, 50)).Identity; identity != "" {
 		t.Errorf("looking ahead by a heuristic that somebody made has the identity %q", identity)
 	}

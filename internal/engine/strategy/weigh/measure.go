@@ -2,48 +2,47 @@ package weigh
 
 import (
 	"math"
-	"slices"
 
 	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/rules"
 )
+
+// Cell is a cell that is not empty, with its candidates and their weight. Without weights that is their number.
+type Cell struct {
+	Feedback   rules.Feedback
+	Candidates int
+	Weight     uint64
+}
 
 // Measure gives the value of a partition from its cells. Smaller is better.
 type Measure struct {
 	kernel bitslice.Heuristic
-	value  func(cells []uint32) int64 // nil for the kernel's
+	value  func(cells []Cell) int64 // nil for the kernel's
 }
 
 // Counted returns the measure of a counting kernel.
 func Counted(kernel bitslice.Heuristic) Measure { return Measure{kernel: kernel} }
 
-// Valued returns the measure of a function of the sizes of nonempty cells. Nil values all
+// Valued returns the measure of a function of the nonempty cells, in the order of their ordinals. Nil values all
 // partitions equally.
-func Valued(value func(cells []uint32) int64) Measure {
+func Valued(value func(cells []Cell) int64) Measure {
 	if value == nil {
-		value = func([]uint32) int64 { return 0 }
+		value = func([]Cell) int64 { return 0 }
 	}
 	return Measure{value: value}
-}
-
-// Value returns the value of a partition. Cells may be empty.
-func (m Measure) Value(cells []uint32) int64 {
-	if m.value == nil {
-		return m.kernel.Value(cells)
-	}
-	return m.value(slices.DeleteFunc(slices.Clone(cells), func(size uint32) bool { return size == 0 }))
 }
 
 // prefersSingles reports whether no partition is better than one with single candidates in its
 // cells. That is guaranteed for the kernels only.
 func (m Measure) prefersSingles() bool { return m.value == nil }
 
-// bestOf returns the best of the guesses from first to end.
-func (m Measure) bestOf(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
-	if m.value == nil {
-		return set.BestOf(guesses, first, end, m.kernel)
+// bestAmong returns the best of the guesses from first to end.
+func (h *heuristic) bestAmong(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
+	if h.measure.value == nil {
+		return set.BestOf(guesses, first, end, h.measure.kernel)
 	}
 	best := bitslice.Choice{Index: -1}
-	m.each(set, guesses, first, end, func(choice bitslice.Choice) {
+	h.each(set, guesses, first, end, func(choice bitslice.Choice) {
 		if choice.Better(best) {
 			best = choice
 		}
@@ -51,21 +50,38 @@ func (m Measure) bestOf(set *bitslice.Set, guesses *bitslice.Guesses, first, end
 	return best
 }
 
-// values sets values[i] to the value of guess first+i.
-func (m Measure) values(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, values []int64) {
-	if m.value == nil {
-		set.Values(guesses, first, end, m.kernel, values)
+// setValues sets values[i] to the value of guess first+i.
+func (h *heuristic) setValues(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, values []int64) {
+	if h.measure.value == nil {
+		set.Values(guesses, first, end, h.measure.kernel, values)
 		return
 	}
-	m.each(set, guesses, first, end, func(choice bitslice.Choice) { values[choice.Index-first] = choice.Value })
+	h.each(set, guesses, first, end, func(choice bitslice.Choice) { values[choice.Index-first] = choice.Value })
 }
 
-// each values the guesses from first to end in turn.
-func (m Measure) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
-	cells := make([]uint32, set.Layout().Cells())
+// each values the guesses from first to end in turn by their cells.
+func (h *heuristic) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
+	weights := make([]uint32, set.Layout().Cells())
+	sizes, feedbacks := weights, []uint32(nil)
+	if set.HasWeights() {
+		sizes, feedbacks = make([]uint32, len(weights)), make([]uint32, set.Len())
+	}
 	for i := first; i < end; i++ {
-		set.Count(guesses.At(i), cells)
-		yield(bitslice.Choice{Index: i, Value: m.Value(cells), Candidate: cells[len(cells)-1] > 0, Weight: weightOf(set, cells)})
+		set.Count(guesses.At(i), weights)
+		if set.HasWeights() {
+			clear(sizes)
+			set.Feedbacks(guesses.At(i), feedbacks)
+			for _, ordinal := range feedbacks {
+				sizes[ordinal]++
+			}
+		}
+		var cells []Cell
+		for ordinal, size := range sizes {
+			if size > 0 {
+				cells = append(cells, Cell{h.game.FeedbackAt(ordinal), int(size), uint64(weights[ordinal])})
+			}
+		}
+		yield(bitslice.Choice{Index: i, Value: h.measure.value(cells), Candidate: sizes[len(sizes)-1] > 0, Weight: weightOf(set, weights)})
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 // Scale weighs guesses repeatedly for the same candidates.
 type Scale struct {
+	game    *rules.Game
 	workers *budget.Pool
 	h       *heuristic // nil if feedbacks are too many for a table
 	measure Measure
@@ -28,7 +29,7 @@ func NewScale(workers *budget.Pool, game *rules.Game, measure Measure, candidate
 }
 
 func newScale(workers *budget.Pool, game *rules.Game, measure Measure, candidates []rules.Code, mostCells int) *Scale {
-	s := &Scale{workers: workers, measure: measure}
+	s := &Scale{game: game, workers: workers, measure: measure}
 	if partition.Layout(game).Cells() > mostCells {
 		of := partition.NewCandidates(game, candidates)
 		s.idle.New = func() any { return of.NewCounter() }
@@ -54,10 +55,22 @@ func (s *Scale) Values(ctx context.Context, guesses []rules.Code) ([]int64, erro
 		defer s.idle.Put(counter)
 		first := portion * dividedAtOnce
 		for i := first; i < min(first+dividedAtOnce, len(guesses)) && ctx.Err() == nil; i++ {
-			values[i] = s.measure.Value(counter.Sizes(guesses[i]))
+			values[i] = s.value(counter, guesses[i])
 		}
 	})
 	return values, ctx.Err()
+}
+
+// value returns the value of a guess, whose cells a counter counts.
+func (s *Scale) value(counter *partition.Counter, guess rules.Code) int64 {
+	if s.measure.value == nil {
+		return s.measure.kernel.Value(counter.Sizes(guess))
+	}
+	var cells []Cell
+	for _, size := range counter.Count(guess) {
+		cells = append(cells, Cell{s.game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
+	}
+	return s.measure.value(cells)
 }
 
 // dividedAtOnce is the number of guesses in a goroutine's portion.

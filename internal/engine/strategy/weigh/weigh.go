@@ -33,7 +33,7 @@ func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bits
 		found[i].Index = -1
 	}
 	h.share(ctx, set, guesses, func(worker, first, last int) (enough bool) {
-		if choice := h.measure.bestOf(set, guesses, first, last); choice.Better(found[worker]) {
+		if choice := h.bestAmong(set, guesses, first, last); choice.Better(found[worker]) {
 			found[worker] = choice
 		}
 		return found[worker].Value == perfect && ends
@@ -54,13 +54,13 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 		h.workers.Each((guesses.Len()+portion-1)/portion, func(i int) {
 			if first := i * portion; ctx.Err() == nil {
 				end := min(first+portion, guesses.Len())
-				h.measure.values(set, guesses, first, end, values[first:end])
+				h.setValues(set, guesses, first, end, values[first:end])
 			}
 		})
 		return values, ctx.Err()
 	}
 	h.share(ctx, set, guesses, func(_, first, last int) bool {
-		h.measure.values(set, guesses, first, last, values[first:last])
+		h.setValues(set, guesses, first, last, values[first:last])
 		return false
 	})
 	return values, ctx.Err()
