@@ -26,6 +26,12 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 	if err != nil {
 		return nil, err
 	}
+	return HeuristicOf(s)
+}
+
+// HeuristicOf returns a strategy that weighs every guess as what it is. For other strategies the error is a
+// [message.Problem].
+func HeuristicOf(s strategy.Strategy) (*strategy.Heuristic, error) {
 	heuristic, ok := s.(*strategy.Heuristic)
 	if !ok {
 		var names []string

@@ -2,7 +2,10 @@
 // which a front end translates it.
 package message
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Problem is an error that the user can correct. Its sentence names the offending value
 // and a correct form.
@@ -39,11 +42,28 @@ func (p *Problem) Error() string { return p.String() }
 // Unwrap returns the wrapped error.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// Is reports whether target is a problem with the same ID.
+// Is reports whether target is a problem with the same ID, or a kind that has it.
 func (p *Problem) Is(target error) bool {
-	other, ok := target.(*Problem)
-	return ok && other.ID == p.ID
+	switch other := target.(type) {
+	case *Problem:
+		return other.ID == p.ID
+	case *Kind:
+		return slices.Contains(other.ids, p.ID)
+	}
+	return false
 }
+
+// Kind is a kind of problems, for [errors.Is]: those with some IDs.
+type Kind struct {
+	text string
+	ids  []string
+}
+
+// NewKind returns the kind of problems with these IDs.
+func NewKind(text string, ids ...string) *Kind { return &Kind{text, ids} }
+
+// Error returns what the problems have in common.
+func (k *Kind) Error() string { return k.text }
 
 // BlamesInput reports whether an error is a [Problem] that wraps nothing but problems, so that the
 // input is to blame.

@@ -2,6 +2,7 @@ package message
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -23,7 +24,8 @@ func NewSentence(id, text string, args ...any) Sentence {
 	return s
 }
 
-// String returns the sentence in English, with texts as [Printable] writes them.
+// String returns the sentence in English, with texts as [Printable] writes them, and "marks" for {{n .given "mark"}}
+// unless one is given.
 func (s Sentence) String() string {
 	var pairs []string
 	for name, value := range s.Args {
@@ -33,5 +35,14 @@ func (s Sentence) String() string {
 		}
 		pairs = append(pairs, "{{."+name+"}}", text)
 	}
-	return strings.NewReplacer(pairs...).Replace(s.Text)
+	return strings.NewReplacer(pairs...).Replace(counted.ReplaceAllStringFunc(s.Text, func(count string) string {
+		parts := counted.FindStringSubmatch(count)
+		if text := fmt.Sprint(s.Args[parts[1]]); text == "1" {
+			return text + " " + parts[2]
+		}
+		return fmt.Sprint(s.Args[parts[1]]) + " " + parts[2] + "s"
+	}))
 }
+
+// counted is a number with the noun that it counts: {{n .given "mark"}}.
+var counted = regexp.MustCompile(`{{n \.([a-zA-Z]+) "([a-z]+)"}}`)

@@ -97,17 +97,31 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 // errMemory is the error of a search whose tables took all memory.
 var errMemory = message.NewProblem("budget-memory", "this takes more memory than its budget allows", "limit", limits.ErrReached)
 
+// Check returns an error for options that are not valid in any game.
+func (o Options) Check() error {
+	switch {
+	case o.Objective > LeastMissed:
+		return message.NewProblem("optimal-objective", "objective {{.objective}}: choose 0 to {{.most}}", "objective", int(o.Objective), "most", int(LeastMissed))
+	case o.MaxDepth < 0:
+		return message.NewProblem("optimal-depth", "{{.depth}} guesses at most: give 1 or more, or 0 for no limit", "depth", o.MaxDepth)
+	case o.Objective == LeastMissed && o.Proof != nil:
+		return message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
+	case o.Objective == LeastMissed && o.MaxDepth == 0:
+		return message.NewProblem("optimal-missed-depth", "the fewest codes missed within how many guesses? Give the largest number of guesses")
+	case o.Objective == LeastMaxThenLast && o.Proof != nil:
+		return message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
+	}
+	return nil
+}
+
 // solve checks the options and searches within their budget.
 func (o Options) solve(ctx context.Context, p *position.Position, search func(context.Context, *position.Position, Options) (*Result, error)) (*Result, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
 	switch {
 	case p.Game().HasWeights() && o.Proof != nil:
 		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
-	case o.Objective == LeastMissed && o.Proof != nil:
-		return nil, message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
-	case o.Objective == LeastMissed && o.MaxDepth <= 0:
-		return nil, message.NewProblem("optimal-missed-depth", "the fewest codes missed within how many guesses? Give the largest number of guesses")
-	case o.Objective == LeastMaxThenLast && o.Proof != nil:
-		return nil, message.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
 	within, o, stop := o.within(ctx)
 	defer stop()

@@ -66,15 +66,21 @@ func noLines() error {
 
 // Format prints a code in the letters of the puzzle.
 func (p *Puzzle) Format(code rules.Code) string {
-	if p.Lower {
+	switch {
+	case p == nil || p.Game.Check() != nil:
+		return ""
+	case p.Lower:
 		return strings.ToLower(p.Game.Format(code))
 	}
 	return p.Game.Format(code)
 }
 
 // FormatLine prints the line with this number, from 0, so that [Parse] can read it: PAUME 2,
-// or ABCD 1 2.
+// or ABCD 1 2. It is empty if there is no such line.
 func (p *Puzzle) FormatLine(line int) string {
+	if p == nil || line < 0 || line >= len(p.Lines) {
+		return ""
+	}
 	return p.Format(p.Lines[line].Guess) + " " + FormatMark(p.Lines[line].Feedback)
 }
 

@@ -133,7 +133,7 @@ func (a *alphabet) runs(names []string) bool {
 // SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
 // stop. Numbers that are not symbols have the name "?".
 func (g *Game) SymbolName(symbol int) string {
-	if symbol < 0 || symbol >= len(g.alphabet.names) {
+	if g.Check() != nil || symbol < 0 || symbol >= len(g.alphabet.names) {
 		return "?"
 	}
 	return g.alphabet.names[symbol]
@@ -149,6 +149,9 @@ func (g *Game) Symbol(name string) (symbol int, ok bool) {
 // Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
 // first letters of the names are ambiguous. An empty slot is a full stop: A.B.
 func (g *Game) Format(code Code) string {
+	if g.Check() != nil {
+		return ""
+	}
 	names, between := g.alphabet.short, ""
 	if names == nil {
 		names, between = g.alphabet.names, " "

@@ -21,7 +21,7 @@ const (
 // Code is a row of symbols. Symbols are numbered from 0, and the places after the end of a
 // code are 0. Codes of one game can be compared with == and be keys of a map. [Game.Code],
 // [Game.ParseCode] and [Game.Secrets] return codes; [Game.Format] prints them.
-type Code [MaxPlaces]uint8
+type Code = [MaxPlaces]uint8
 
 // Compare compares two codes as a dictionary does, and returns -1, 0 or 1. This is the code
 // order of every tie rule.

@@ -27,7 +27,12 @@ func (g *Game) Pegs(black, white int) (Feedback, error) {
 	if err := g.Check(); err != nil {
 		return Feedback{}, err
 	}
-	return g.readPegs(strconv.Itoa(black)+" "+strconv.Itoa(white), black, white)
+	text := strconv.Itoa(black) + " " + strconv.Itoa(white)
+	feedback, err := g.readPegs(text, black, white)
+	if err != nil {
+		err = parseError(err, text, g.exampleFeedback().String)
+	}
+	return feedback, err
 }
 
 // pegs returns the feedback with these pegs, which must not outnumber the places. The rule

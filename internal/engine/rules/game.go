@@ -38,7 +38,13 @@ func (g *Game) Places() int { return g.places }
 
 // Symbols returns the number of different symbols of secrets. It is the largest
 // [Game.Limit].
-func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
+func (g *Game) Symbols() int {
+	most := uint8(0)
+	for _, limit := range g.limits[:g.places] {
+		most = max(most, limit)
+	}
+	return int(most)
+}
 
 // Limit returns the number of symbols that a secret can have at a place: symbols 0 to
 // Limit(place)-1. Places are numbered from 0; the limit of any other place is 0.

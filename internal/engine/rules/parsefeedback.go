@@ -11,6 +11,20 @@ import (
 // longestMark limits the bytes of a mark. No mark of a game is as long in any form.
 const longestMark = 1000
 
+// Coloured returns the mark with these colours, one for each place. It is a [ParseError] if the game has pegs, there is
+// not one colour for each place, or no code can have the mark.
+func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
+	var text strings.Builder
+	for _, colour := range colours {
+		text.WriteString("xYG?"[min(colour, Green+1):][:1])
+	}
+	if g.Check() == nil && g.rule != Place {
+		return Feedback{}, parseError(message.NewProblem("mark-no-colours", "mark {{.mark}}: {{.game}} has pegs, not a colour for each place; write {{.example}}",
+			"mark", message.Quote(text.String()), "game", gamename.Friendly(g.Name()), "example", g.markExamples()), text.String(), g.exampleFeedback().String)
+	}
+	return g.ParseFeedback(text.String())
+}
+
 // ParseFeedback reads a mark in the forms that people use:
 //
 //	XO, 1 1, 1,1, 1b1w, 1A1B, bw    one black and one white peg

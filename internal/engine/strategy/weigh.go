@@ -1,6 +1,7 @@
 package strategy
 
 import (
+	"cmp"
 	"context"
 
 	"codebreaker/internal/engine/position"
@@ -107,8 +108,9 @@ func (w *Weighed) measure() {
 }
 
 // Best returns the best guesses of a position under a heuristic, one of each orbit, the best first and no more
-// than most. It returns the same errors as the heuristic's Choose.
+// than most. It returns the same errors as the heuristic's Choose. Nil is [Entropy].
 func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]Weighed, error) {
+	h = cmp.Or(h, Entropy)
 	guesses, err := weigh.Best(ctx, h.measure, p, most)
 	if err != nil {
 		return nil, err

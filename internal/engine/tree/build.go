@@ -101,6 +101,9 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 
 // newBuilder returns a builder.
 func newBuilder(ctx context.Context, p *position.Position, options Options) (*builder, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	if options.Strategy == nil {
 		return nil, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
 	}

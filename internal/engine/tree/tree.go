@@ -73,7 +73,9 @@ type Child struct {
 // Measure returns the measure of the whole tree, by weight in a game with weights.
 func (t *Tree) Measure() Measure {
 	var m Measure
-	t.Root.measure(t.Game, &m, 1)
+	if t != nil {
+		t.Root.measure(t.Game, &m, 1)
+	}
 	return m
 }
 

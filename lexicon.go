@@ -1,0 +1,137 @@
+package codebreaker
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+
+	"codebreaker/internal/engine/lexicon"
+)
+
+// Lexicon has the words of word games. [WordLists] implements it for files and for the lists that come with the module.
+type Lexicon interface {
+	// Words returns the words of a list, folded.
+	Words(list string) ([]string, error)
+	// Fold returns a word as the game prints it: in capitals, with or without accents.
+	Fold(word string) string
+}
+
+// GuessLexicon is a [Lexicon] whose games accept more guesses than they have secrets.
+type GuessLexicon interface {
+	Lexicon
+	// Guesses returns the words that are guesses but not secrets in a game of one list, or nil.
+	Guesses(list string) ([]string, error)
+}
+
+// WeightLexicon is a [Lexicon] for games whose names end in -weighted.
+type WeightLexicon interface {
+	Lexicon
+	// Weights returns the words of a list, folded and without repeats, and the weight of each word. A weight is
+	// proportional to the probability of the word, and 0 if the word can only be guessed.
+	Weights(list string) (words []string, weights []uint32, err error)
+}
+
+// Accents is the treatment of accents.
+type Accents uint8
+
+const (
+	// FoldAccents removes the accents of Latin and Greek letters, and replaces joined and crossed letters by plain
+	// ones: forêt is FORET, œuf is OEUF, straße is STRASSE.
+	FoldAccents Accents = iota
+	// KeepAccents keeps accents, and composes combining ones: forêt is FORÊT.
+	KeepAccents
+)
+
+// String returns fold or keep.
+func (a Accents) String() string { return nameOf(a, "fold", "keep") }
+
+// Fold returns a word in capitals. Folding the result again changes nothing.
+func (a Accents) Fold(word string) string { return lexicon.Accents(a).Fold(word) }
+
+// WordLists is a [Lexicon], [GuessLexicon] and [WeightLexicon] that opens lists by name and reads each once. Names of
+// lists that come with the module, such as en5, take precedence. Goroutines can share it. [NewWordLists] returns one;
+// the zero WordLists has the lists that come with the module.
+type WordLists struct{ files *lexicon.Files }
+
+// NewWordLists returns a lexicon with the lists that come with the module and the files of a file system: usually
+// os.DirFS("lists"), an embed.FS, or fstest.MapFS for lists in memory. If it is nil, the lexicon has only the lists
+// that come with the module. A list of those takes 5 to 20 ms to read, and a list of a million words less than a second.
+func NewWordLists(files fs.FS, accents Accents) WordLists {
+	if files == nil {
+		return WordLists{lexicon.NewFiles(nil, lexicon.Accents(accents))}
+	}
+	open := func(name string) (io.ReadCloser, error) { return files.Open(name) }
+	return WordLists{lexicon.NewFiles(open, lexicon.Accents(accents))}
+}
+
+// engine returns the lists, never nil.
+func (w WordLists) engine() *lexicon.Files {
+	if w.files == nil {
+		return lexicon.NewFiles(nil, lexicon.FoldAccents)
+	}
+	return w.files
+}
+
+// Words returns the words of a list, for [ParseGame]. The caller must not change the slice.
+func (w WordLists) Words(list string) ([]string, error) { return w.engine().Words(list) }
+
+// Fold returns a word in the form that the lists use.
+func (w WordLists) Fold(word string) string { return w.engine().Fold(word) }
+
+// Guesses returns all words of the length of a shipped list of common words, and nil for other lists.
+func (w WordLists) Guesses(list string) ([]string, error) { return w.engine().Guesses(list) }
+
+// Weights returns the words of a list and their weights. For a shipped list these are all words of its length; the
+// ones that can only be guessed have weight 0. The caller must not change the slices. It is an error if the list has
+// no weights, or if a word has no whole number from 0 to 67,108,864.
+func (w WordLists) Weights(list string) (words []string, weights []uint32, err error) {
+	return w.engine().Weights(list)
+}
+
+// List returns the list with a name. The error comes from opening the list, wrapped, or from [ReadWordList].
+func (w WordLists) List(name string) (WordList, error) {
+	list, err := w.engine().List(name)
+	return wordListOf(list), err
+}
+
+// ShippedLists returns the names of the word lists that come with the module. The list en5 has the common English words
+// of five letters, and en5-all has all of them; fr5 and fr5-all are French. A game of en5 accepts every word of en5-all
+// as a guess. The names en and fr are short for en5 and fr5. There are also nerdle, nerdle6, primel, mathler1, mathler2
+// and so on.
+func ShippedLists() []string { return lexicon.Shipped() }
+
+// WordList is a word list, with the number of lines that were left out.
+type WordList struct {
+	Name     string
+	Words    []string // folded, in Unicode order, once each
+	Weights  []uint32 // of Words; nil if no line has a second column
+	Listed   []string // in the order of the list, with repeats
+	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
+	Odd      int      // lines left out, because the word has other characters than letters
+	FirstOdd string   // the first of these words, printable
+	Long     int      // words left out, because they have more than [MaxPlaces] letters
+	Repeated int      // words left out, because the list has them already
+}
+
+// ReadWordList reads a list. The first column of each line is a word, and the second its weight. Spaces, tabs, commas,
+// semicolons and bars separate columns. A line that is not valid UTF-8 is decoded as Latin-1; a byte order mark selects
+// UTF-8 or UTF-16. Words that no game can use are left out and counted. The name is for messages.
+//
+// The error is [ErrLimit] if the list has more than a million words or 256 MiB, and otherwise the error of the reader.
+func ReadWordList(r io.Reader, name string, accents Accents) (WordList, error) {
+	if r == nil {
+		return WordList{}, errNoReader
+	}
+	list, err := lexicon.Read(r, name, lexicon.Accents(accents))
+	return wordListOf(list), err
+}
+
+// errNoReader is the error of a nil reader.
+var errNoReader = errors.New("no reader given")
+
+func wordListOf(l *lexicon.List) WordList {
+	if l == nil {
+		return WordList{}
+	}
+	return WordList{l.Name, l.Words, l.Weights, l.Listed, l.Encoding, l.Odd, l.FirstOdd, l.Long, l.Repeated}
+}
