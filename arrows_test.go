@@ -94,6 +94,20 @@ func TestArrows(t *testing.T) {
 	})
 }
 
+// TestFrontDoor checks that the public package, in the root, is a facade of the engine that only users import.
+func TestFrontDoor(t *testing.T) {
+	eachFile(t, ".", func(file string, _ *ast.File, imports []string) {
+		for _, imported := range imports {
+			if path.Dir(file) == "." && !strings.HasPrefix(imported, "internal/engine/") {
+				t.Errorf("%s imports %s, which is not of the engine", file, imported)
+			}
+			if imported == "." {
+				t.Errorf("%s imports the public package; the program's own packages import each other", file)
+			}
+		}
+	})
+}
+
 // frontEnds reach these packages through the application layer alone. The engine for programs (ui/protocol) is no
 // front end for players.
 var (

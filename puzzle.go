@@ -81,7 +81,13 @@ func (p Puzzle) FormatMark(feedback Feedback) string { return puzzle.FormatMark(
 // Solutions yields every code that fits all lines, in code order. Each is found when it is asked for. When the context or
 // the budget ends first, the last pair has its error and no code.
 func (p Puzzle) Solutions(ctx context.Context) iter.Seq2[Code, error] {
-	return p.engine().Solutions(ctx)
+	return func(yield func(Code, error) bool) {
+		if err := ctx.Err(); err != nil {
+			yield(Code{}, err)
+			return
+		}
+		p.engine().Solutions(ctx)(yield)
+	}
 }
 
 // Explain deduces the solutions step by step. The explanation has the least difficulty, and is the shortest one found. The

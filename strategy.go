@@ -129,7 +129,7 @@ func (k Known) Choose(ctx context.Context, p Position) (Code, error) {
 	return choose(ctx, s, p)
 }
 
-func (k Known) engine() (strategy.Strategy, error) { return strategy.ByName(k.String(), 0) }
+func (k Known) engine() (strategy.Strategy, error) { return advice.ByName(k.String(), 0) }
 
 // choose asks a strategy of the engine.
 func choose(ctx context.Context, s strategy.Strategy, p Position) (Code, error) {
@@ -145,7 +145,7 @@ func choose(ctx context.Context, s strategy.Strategy, p Position) (Code, error) 
 // that many times as many guesses and candidates. The seed is for random. An unknown name is a [*ParseError], and a
 // number that is too large is [ErrLimit].
 func ParseStrategy(name string, seed uint64) (Strategy, error) {
-	s, err := strategy.ByName(name, seed)
+	s, err := advice.ByName(name, seed)
 	if err != nil {
 		return nil, textError(err, name, Entropy.Name())
 	}
@@ -180,7 +180,7 @@ func NewLookahead(heuristic Strategy, width int) (Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := strategy.ByName("lookahead-"+strconv.Itoa(max(0, width)), 0); err != nil {
+	if _, err := advice.ByName("lookahead-"+strconv.Itoa(max(0, width)), 0); err != nil {
 		return nil, err
 	}
 	return inside{strategy.NewLookahead(base, width)}, nil

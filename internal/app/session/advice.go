@@ -146,7 +146,7 @@ func compared(ctx context.Context, p *position.Position, own rules.Code, top int
 
 // Best weighs at most top guesses, the best first. With a heuristic they are in its order;
 // with another strategy its guess comes first and the best guesses by entropy follow. The
-// error is [rules.ErrLimit] when there is too much to weigh, the strategy's, or the
+// error is [limits.ErrReached] when there is too much to weigh, the strategy's, or the
 // context's.
 func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
@@ -208,7 +208,7 @@ type Doubt struct {
 }
 
 // Doubt returns the impossible pegs of a row in a position. The error is
-// [rules.ErrLimit] for more than a million candidates.
+// [limits.ErrReached] for more than a million candidates.
 func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if err := p.Check(); err != nil {
 		return nil, err

@@ -65,7 +65,7 @@ func (s *Session) checkRefusal(word rules.Code) error {
 		return message.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", at+1)
 	}
 	if !s.game.HasWords() {
-		return nil // as [rules.Without] says
+		return nil // as [rules.Game.Without] says
 	}
 	return s.game.CheckGuess(word, nil)
 }

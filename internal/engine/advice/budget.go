@@ -10,7 +10,7 @@ import (
 )
 
 // A Budget is the amount of work to do without asking the user, in pairs of a guess and a
-// candidate. The caller's [rules.Budget] may allow only a share of it.
+// candidate. The caller's [budget.Budget] may allow only a share of it.
 type Budget uint64
 
 // The budgets of operations on a position.

@@ -12,7 +12,7 @@ import (
 
 // Build is [tree.Build] for any strategy. It searches for the best tree or reads it from a book. If
 // the context or the budget ends a search, Build returns the context's error or a
-// [rules.ErrLimit].
+// [limits.ErrReached].
 func Build(ctx context.Context, p *position.Position, options tree.Options) (*tree.Result, error) {
 	best, ok := options.Strategy.(optimal.Strategy)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 )
 
 // Memo is a cache that keeps the most recently used values. Concurrent requests for the same key
-// compute its value once. Its methods are safe for concurrent use. Create one with [New].
+// compute its value once. Its methods are safe for concurrent use. Create one with [NewMemo].
 type Memo[K comparable, V any] struct {
 	most int
 

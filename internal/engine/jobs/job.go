@@ -60,7 +60,7 @@ type Job struct {
 }
 
 // Check returns a problem if the job asks for proofs but does not search for the best tree, and a
-// [rules.ErrLimit] for numbers that are too large.
+// [limits.ErrReached] for numbers that are too large.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
 		return message.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", strategy.Optimal)

@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/engine/limits"
 )
 
-// Most limits the number of cliques that [Find] lists.
+// Most limits the number of cliques that [FindCliques] lists.
 const MostCliqueWords = 1 << 20
 
 // Clique is a set of words that differ in one place: RACE RAGE RAME RARE. A guess excludes
@@ -24,8 +24,8 @@ type Clique struct {
 
 // Find returns the cliques with at least a number of words, by descending size and then by
 // pattern. It also counts all patterns by the number of their words: sizes[1] and more. The
-// words must all be different. If there are more than [Most] cliques, the error wraps
-// [rules.ErrLimit], and only the sizes are returned. Time is proportional to the number
+// words must all be different. If there are more than [MostCliqueWords] cliques, the error wraps
+// [limits.ErrReached], and only the sizes are returned. Time is proportional to the number
 // of letters, memory to the number of words.
 func FindCliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0

@@ -90,7 +90,7 @@ func (l *List) OfLength(letters int) []string {
 // is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
 // that no game can use, and counts them. The name is for messages.
 //
-// The error wraps [rules.ErrLimit] if the list has more than a million words or 256 MiB, and
+// The error wraps [limits.ErrReached] if the list has more than a million words or 256 MiB, and
 // otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: maxBytes + 1}

@@ -67,7 +67,7 @@ func (m *Match) Contradiction() error {
 // Add adds turns. If no code agrees with all turns, the error is the one of
 // [Match.Contradiction] and the turns stay, so that [Match.Edit] or [Match.Undo] can correct
 // them. On any other error nothing is added: an error for a turn of another
-// game, a forbidden guess or more than 250 turns (with [rules.ErrLimit]), or the
+// game, a forbidden guess or more than 250 turns (with [limits.ErrReached]), or the
 // context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...rules.Turn) error {
 	if err := limits.CheckTurns(len(m.records) + len(turns)); err != nil {

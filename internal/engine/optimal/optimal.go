@@ -9,7 +9,7 @@
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
-// are much faster. No table of a search takes more than the memory of the [rules.Budget], and all tables together
+// are much faster. No table of a search takes more than the memory of the [budget.Budget], and all tables together
 // take at most four times as much. A pair of a guess and a candidate in the largest branch takes 3 to 9 bytes. When the
 // context is done, or the memory is used up, the search returns the best known tree and a lower bound.
 //
@@ -103,7 +103,7 @@ func (o Options) Check() error {
 	case o.Objective > LeastMissed:
 		return message.NewProblem("optimal-objective", "objective {{.objective}}: choose 0 to {{.most}}", "objective", int(o.Objective), "most", int(LeastMissed))
 	case o.MaxDepth < 0:
-		return message.NewProblem("optimal-depth", "{{.depth}} guesses at most: give 1 or more, or 0 for no limit", "depth", o.MaxDepth)
+		return message.NewProblem("optimal-depth-negative", "{{.depth}} guesses at most: give 1 or more, or 0 for no limit", "depth", o.MaxDepth)
 	case o.Objective == LeastMissed && o.Proof != nil:
 		return message.NewProblem("optimal-proof-missed", "no proof can be written for the fewest codes missed: certificates cover only trees that find every code")
 	case o.Objective == LeastMissed && o.MaxDepth == 0:

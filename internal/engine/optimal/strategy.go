@@ -29,7 +29,7 @@ func (s Strategy) Traits() strategy.Traits {
 }
 
 // Choose returns the first guess of a best tree. It returns the context's error, or a
-// [rules.ErrLimit], if the context or the budget ends first. Small positions take milliseconds; the first guess of a large game can take hours.
+// [limits.ErrReached], if the context or the budget ends first. Small positions take milliseconds; the first guess of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
 	codes, err := p.List(ctx)
 	if err != nil {

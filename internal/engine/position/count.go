@@ -34,7 +34,7 @@ func (c Count) Exact() (n int, ok bool) {
 // Remaining counts the candidates. The number is exact before the first turn. Afterwards, up to the budget's work, they
 // are counted one by one if the search finds them fast enough. More of them are counted without a list, exactly if that
 // takes no more than one or two tenths of a second; otherwise the number is an estimate from a sample, or a lower bound.
-// [Count.Exact] tells which. The errors are [ErrContradiction] for no candidates, a [rules.ErrLimit] if the
+// [Count.Exact] tells which. The errors are [ErrContradiction] for no candidates, a [limits.ErrReached] if the
 // search finds not even one, and the context's.
 func (p *Position) Remaining(ctx context.Context, within budget.Budget) (Count, error) {
 	if err := p.Check(); err != nil {

@@ -23,7 +23,7 @@ func (p *Position) Walk(ctx context.Context) iter.Seq2[rules.Code, error] {
 }
 
 // First returns the first candidate in code order, or false without candidates. The error is the context's, or
-// a [rules.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
+// a [limits.ErrReached] if some seconds of search find no candidate and cannot exclude one.
 func (p *Position) First(ctx context.Context) (code rules.Code, ok bool, err error) {
 	if codes := p.listed(); codes != nil {
 		if len(codes) == 0 {
@@ -35,7 +35,7 @@ func (p *Position) First(ctx context.Context) (code rules.Code, ok bool, err err
 }
 
 // List returns all candidates in code order and keeps the list. The slice must not be changed. The error is
-// a [rules.ErrLimit] when there are more than [MostListed] or they are too hard to find, or the
+// a [limits.ErrReached] when there are more than [MostListed] or they are too hard to find, or the
 // context's.
 func (p *Position) List(ctx context.Context) ([]rules.Code, error) {
 	if codes := p.listed(); codes != nil {

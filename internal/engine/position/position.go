@@ -266,7 +266,7 @@ func (g *guessed) groupAfter(game *rules.Game, feedback rules.Feedback) *symmetr
 
 // Orbits returns the guesses that are worth considering, in code order: of the guesses that the game allows
 // here, one of each orbit. Guesses of one orbit differ by a symmetry of the position, so they are equally
-// good. The error is that of [Position.List], or a [rules.ErrLimit] if there are too many guesses.
+// good. The error is that of [Position.List], or a [limits.ErrReached] if there are too many guesses.
 func (p *Position) Orbits(ctx context.Context) ([]rules.Code, error) {
 	codes, err := p.List(ctx)
 	if err == nil {

@@ -45,7 +45,7 @@ const mostTries = 20_000
 // Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly
 // one solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters, and the same again for each trial when the
 // number of lines or the difficulty is given. It returns an error when the
-// game is not suitable or (with [rules.ErrLimit]) when no trial fills the order;
+// game is not suitable or (with [limits.ErrReached]) when no trial fills the order;
 // otherwise the context's.
 func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	c, err := newComposer(order)

@@ -57,7 +57,7 @@ type Step struct {
 // Explain deduces the solutions step by step. The explanation has the least difficulty, and is
 // the shortest one found. The steps are checked: together they leave exactly the symbols of
 // the solutions. It takes milliseconds for a puzzle of a magazine, and seconds when cases are
-// needed within cases. The error is the context's, a [rules.ErrLimit] of its budget, or the error of [New].
+// needed within cases. The error is the context's, a [limits.ErrReached] of its budget, or the error of [New].
 func (p *Puzzle) Explain(ctx context.Context) (*Explanation, error) {
 	if err := p.check(); err != nil {
 		return nil, err

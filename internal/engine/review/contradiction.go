@@ -202,7 +202,7 @@ func rows(game *rules.Game) walk {
 // secret does. In games that are too large to list, the repairs come from samples of the codes.
 //
 // It returns an error when the game is missing or a turn is of another game,
-// and (with [rules.ErrLimit]) when it is too hard to decide whether some secret agrees.
+// and (with [limits.ErrReached]) when it is too hard to decide whether some secret agrees.
 // When the context ends first, the error is the context's, and the contradiction, if not nil,
 // is incomplete.
 func Explain(ctx context.Context, game *rules.Game, history rules.History) (*Contradiction, error) {

@@ -16,7 +16,7 @@ import (
 // eachVector reads a file of JSON lines of testdata/vectors. No line may have fields that its README does not explain.
 func eachVector[T any](t *testing.T, file string, try func(vector T)) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/vectors/" + file)
+	text, err := os.ReadFile("../../../testdata/vectors/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func (h *Heuristic) Traits() Traits {
 }
 
 // Choose weighs every guess that may be played, on all cores or the threads of the context's
-// [rules.Budget].
+// [budget.Budget].
 func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
 	return weigh.Choose(ctx, h.measure, p)
 }

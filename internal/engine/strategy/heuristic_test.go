@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/overture"
+	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
 )
 

@@ -15,7 +15,7 @@
 //
 // A heuristic weighs one guess of each orbit (guesses that are alike by symmetry): milliseconds in 4x6, a
 // tenth of a second in 5x8. Lookahead and two-step take some hundred times as long. First, random and sampled
-// need no list of the candidates and play games of any size. [rules.Budget] limits the threads.
+// need no list of the candidates and play games of any size. [budget.Budget] limits the threads.
 package strategy
 
 import (

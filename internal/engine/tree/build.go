@@ -47,7 +47,7 @@ type Answer struct {
 //
 // It returns [position.ErrContradiction] without secrets; an error if the game or the strategy is
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
-// context's error; a [rules.ErrLimit] for the work of the budget; or the strategy's.
+// context's error; a [limits.ErrReached] for the work of the budget; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	ctx = options.Budget.Context(ctx)
 	b, err := begin(ctx, p, options)

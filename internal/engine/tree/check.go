@@ -19,7 +19,7 @@ import (
 // once, every answer that a code gives must be in the tree and no other, and every
 // guess must be allowed. If the tree says that it misses codes, answers may be missing, but exactly that
 // many codes must give them. The error names the turns
-// that lead to the first mistake, or is the context's, or a [rules.ErrLimit] of its budget.
+// that lead to the first mistake, or is the context's, or a [limits.ErrReached] of its budget.
 func Check(ctx context.Context, t *Tree) error {
 	node, err := check(ctx, t)
 	if err != nil {

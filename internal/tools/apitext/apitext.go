@@ -1,6 +1,6 @@
-// Package apitext writes the exported names of the public packages, as Go's api folder does:
-// one line for each name, with its signature. The files in api show every change of the
-// library to a reviewer.
+// Package apitext writes the exported names of the public package, as Go's api folder does:
+// one line for each name, with its signature. The file shows every change of the library to a
+// reviewer.
 package apitext
 
 import (
@@ -18,28 +18,14 @@ import (
 
 //go:generate go run ./gen ../../..
 
-// Packages returns the folders of the public packages, from the root of the module.
-func Packages() []string {
-	return []string{".", "boards", "lexicon", "match", "optimal", "position", "puzzle", "review", "strategy", "tree"}
-}
+// File is the file with the names, from the root of the module.
+const File = "api/codebreaker.txt"
 
-// File returns the name of the file for a package, from the root of the module.
-func File(name string) string {
-	if name == "." {
-		name = "codebreaker"
-	}
-	return filepath.Join("api", name+".txt")
-}
-
-// Total is the file with the number of names of all packages.
-const Total = "api/total.txt"
-
-// Read returns the lines for the package in a folder, sorted, and the number of its names. Fields of
-// structs have lines, but do not count as names.
-func Read(folder string) (lines []string, names int, err error) {
+// Read returns the lines for the package in a folder, sorted.
+func Read(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	a := &api{set: token.NewFileSet()}
 	for _, file := range files {
@@ -48,30 +34,28 @@ func Read(folder string) (lines []string, names int, err error) {
 		}
 		text, err := os.ReadFile(file)
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		parsed, err := parser.ParseFile(a.set, file, text, parser.SkipObjectResolution)
 		if err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 		for _, declaration := range parsed.Decls {
 			a.declare(declaration)
 		}
 	}
 	slices.Sort(a.lines)
-	return a.lines, a.names, nil
+	return a.lines, nil
 }
 
 // api collects the lines of a package.
 type api struct {
 	set   *token.FileSet
 	lines []string
-	names int
 }
 
 // name adds the line of a name.
 func (a *api) name(format string, parts ...any) {
-	a.names++
 	a.lines = append(a.lines, fmt.Sprintf(format, parts...))
 }
 

@@ -1,5 +1,5 @@
 // Package terminal is the game in a terminal. Its screens answer keys, clicks and pasted text, and are
-// redrawn completely. The service [codebreaker/internal/game.Service] runs the games; a [presenter] shows
+// redrawn completely. The service [games.Service] runs the games; a [presenter] shows
 // its results.
 //
 // An [app] is the program. It holds a stack of screens and shows the top one. A [screen] is a small

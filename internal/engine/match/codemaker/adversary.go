@@ -21,7 +21,7 @@ import (
 // choose as a secret.
 //
 // In games of more than two million codes it goes by a sample of the candidates, unless few
-// remain ([sample.Set.Sample]). Then its answer leaves about as many candidates as any
+// remain (candidate.Set.Sample). Then its answer leaves about as many candidates as any
 // other, and at least one.
 type Adversary struct{}
 

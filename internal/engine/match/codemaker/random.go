@@ -22,7 +22,7 @@ const maxCodes = 1 << 24
 // SeedOf returns a seed below most for which [Random] has this secret. It tries seeds from the
 // given first one on, so that a random first seed gives a random result. The search takes as
 // many trials as the game has codes, on average. The error is the error of [Hiding], the
-// context's, or a [rules.ErrLimit] for games of more than 16,777,216 codes.
+// context's, or a [limits.ErrReached] for games of more than 16,777,216 codes.
 func SeedOf(ctx context.Context, game *rules.Game, secret string, first, most uint64) (uint64, error) {
 	hiding, err := Hiding(game, secret)
 	if err != nil {

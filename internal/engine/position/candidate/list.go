@@ -64,7 +64,7 @@ func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[rules.Code] {
 }
 
 // First returns the first candidate in code order, or false without candidates. The error is the context's, or
-// a [rules.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
+// a [limits.ErrReached] if some seconds of search find no candidate and cannot exclude one.
 func (c *Set) First(ctx context.Context) (code rules.Code, ok bool, err error) {
 	if err := c.wrong; err != nil {
 		return code, false, err
@@ -93,7 +93,7 @@ func (c *Set) tooHard() error {
 }
 
 // List returns all candidates in code order. The slice must not be changed. The error is a
-// [rules.ErrLimit] if there are more than [MostListed] or the budget's memory holds, or they are too hard to find, or the context's.
+// [limits.ErrReached] if there are more than [MostListed] or the budget's memory holds, or they are too hard to find, or the context's.
 func (c *Set) List(ctx context.Context) ([]rules.Code, error) {
 	if codes := c.Kept(); codes != nil {
 		return codes, nil
@@ -136,7 +136,7 @@ func (c *Set) tooLarge(most int) error {
 
 // Count counts the candidates up to most. If there are more, or if further ones are hard to find,
 // exact is false and n is a lower bound. A caller that knows that at least some remain gets an answer in
-// little time: that number, if no more are found. The error is the context's, or a [rules.ErrLimit] if
+// little time: that number, if no more are found. The error is the context's, or a [limits.ErrReached] if
 // not even one candidate is known or found, as in [Set.First].
 func (c *Set) Count(ctx context.Context, most, least int) (n int, exact bool, err error) {
 	n, exact, err = c.count(ctx, most, newEffort(ctx, easyEffort))

@@ -91,7 +91,7 @@ func (s sampling) within(ctx context.Context) *sampling {
 // probabilities (type diagram), or if that is too much work, by population annealing (type population). The
 // count is a product of shares whose squared errors add up, unless the candidates can be counted exactly.
 //
-// The error is [ErrContradiction] without candidates, a [rules.ErrLimit] if none is found, or the context's.
+// The error is [ErrContradiction] without candidates, a [limits.ErrReached] if none is found, or the context's.
 func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, usualSampling.within(ctx))
 }

@@ -41,7 +41,7 @@ const mostPairs = 1 << 41
 // MostGuesses is the largest number of guesses to list for counting.
 const MostGuesses = 1 << 24
 
-// CheckPairs returns a [rules.ErrLimit] if counting the cells of every guess would take too long for
+// CheckPairs returns a [limits.ErrReached] if counting the cells of every guess would take too long for
 // that many candidates. First guesses fall into few orbits, so they are never too many.
 func CheckPairs(ctx context.Context, game *rules.Game, turns, candidates int) error {
 	guesses := game.GuessCount()

@@ -37,7 +37,7 @@ func (m Measure) Play(game *rules.Game, candidatesOnly bool, workers *budget.Poo
 }
 
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
-// all cores. The error is [position.ErrContradiction] without candidates, a [rules.ErrLimit] if
+// all cores. The error is [position.ErrContradiction] without candidates, an error of limits if
 // weighing all guesses would take too long, or the context's.
 func Choose(ctx context.Context, s Playable, p *position.Position) (rules.Code, error) {
 	if err := check(ctx, p); err != nil {

@@ -1,4 +1,4 @@
-package rules_test
+package codebreaker_test
 
 import (
 	"go/ast"

@@ -1,18 +1,16 @@
-package position_test
+package codebreaker_test
 
 import (
 	"context"
 	"fmt"
 	"log"
 
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+	"codebreaker"
 )
 
 // The first of 68 billion codes that agree with two turns.
 func ExamplePosition_Walk() {
-	game, err := rules.ParseGame("12x8")
+	game, err := codebreaker.ParseGame("12x8")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -20,7 +18,7 @@ func ExamplePosition_Walk() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p := position.After(game, turns)
+	p := game.After(turns...)
 	for code, err := range p.Walk(context.Background()) {
 		if err != nil {
 			log.Fatal(err)
@@ -34,7 +32,7 @@ func ExamplePosition_Walk() {
 // Counting candidates: a game of 4x6, and one with too many candidates to list.
 func ExamplePosition_Remaining() {
 	for name, text := range map[string]string{"4x6": "AABB=XO", "8x12": "AABBCCDD=XO"} {
-		game, err := rules.ParseGame(name)
+		game, err := codebreaker.ParseGame(name)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -42,8 +40,8 @@ func ExamplePosition_Remaining() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		p := position.Start(game).After(turn.Guess, turn.Feedback)
-		count, err := p.Remaining(context.Background(), budget.Budget{Threads: 2})
+		p := game.Start().After(turn.Guess, turn.Feedback)
+		count, err := p.Remaining(codebreaker.WithBudget(context.Background(), codebreaker.Budget{Threads: 2}))
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -60,7 +58,7 @@ func ExamplePosition_Remaining() {
 
 // The partition that a guess makes of the candidates.
 func ExamplePosition_Split() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -68,7 +66,7 @@ func ExamplePosition_Split() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p := position.Start(game).After(turn.Guess, turn.Feedback)
+	p := game.Start().After(turn.Guess, turn.Feedback)
 	guess, err := game.ParseCode("ABCC")
 	if err != nil {
 		log.Fatal(err)
@@ -88,11 +86,11 @@ func ExamplePosition_Split() {
 
 // Guesses that are equal by symmetry: of 1,296 first guesses, five are different.
 func ExamplePosition_Orbits() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
-	orbits, err := position.Start(game).Orbits(context.Background())
+	orbits, err := game.Start().Orbits(context.Background())
 	if err != nil {
 		log.Fatal(err)
 	}

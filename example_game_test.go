@@ -1,17 +1,17 @@
-package rules_test
+package codebreaker_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log"
 
-	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/rules"
+	"codebreaker"
 )
 
 func ExampleParseGame() {
 	for _, name := range []string{"mastermind", "bulls", "10.11.12", "17x6"} {
-		game, err := rules.ParseGame(name)
+		game, err := codebreaker.ParseGame(name)
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -26,7 +26,7 @@ func ExampleParseGame() {
 }
 
 func ExampleGame_Code() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func ExampleGame_Code() {
 }
 
 func ExampleGame_Pegs() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func ExampleGame_Pegs() {
 }
 
 func ExampleGame_Mark() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func ExampleGame_Mark() {
 }
 
 func ExampleGame_ParseFeedback() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -104,8 +104,8 @@ func ExampleGame_ParseFeedback() {
 }
 
 // Count the candidates after each turn of a game.
-func ExampleHistory_Allows() {
-	game, err := rules.ParseGame("4x6")
+func ExamplePosition_Allows() {
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -114,9 +114,9 @@ func ExampleHistory_Allows() {
 		log.Fatal(err)
 	}
 	for played := range len(turns) + 1 {
-		candidates := 0
+		candidates, p := 0, game.After(turns[:played]...)
 		for code := range game.Secrets() {
-			if turns[:played].Allows(game, code) {
+			if p.Allows(code) {
 				candidates++
 			}
 		}
@@ -129,9 +129,9 @@ func ExampleHistory_Allows() {
 	// 3 turns: 2 candidates
 }
 
-// Play Wordle with a list of package lexicon: guess the first candidate until it is right.
+// Play Wordle with a list that comes with the module: guess the first candidate until it is right.
 func ExampleGame_Mark_wordle() {
-	game, err := rules.ParseGame("wordle:en", rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(codebreaker.NewWordLists(nil, codebreaker.FoldAccents)))
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -143,19 +143,15 @@ func ExampleGame_Mark_wordle() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	var turns rules.History
-	for {
+	for p := game.Start(); ; {
 		feedback := game.Mark(guess, secret)
 		fmt.Println(game.Format(guess), feedback)
 		if feedback.Solved() {
 			return
 		}
-		turns = turns.With(guess, feedback)
-		for code := range game.Secrets() {
-			if turns.Allows(game, code) {
-				guess = code
-				break
-			}
+		p = p.After(guess, feedback)
+		if guess, err = p.First(context.Background()); err != nil {
+			log.Fatal(err)
 		}
 	}
 	// Output:
@@ -167,13 +163,13 @@ func ExampleGame_Mark_wordle() {
 
 // An error in a text has the part that is wrong and an example of the right form.
 func ExampleParseError() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, text := range []string{"ABCD=XO", "ABCG=XO", "ABC=XO", "ABCD=XXXXX", "ABCD"} {
 		_, err := game.ParseTurn(text)
-		var parse *rules.ParseError
+		var parse *codebreaker.ParseError
 		if errors.As(err, &parse) {
 			fmt.Printf("%s: want text such as %s\n", parse.Input, parse.Want)
 		}

@@ -1,4 +1,4 @@
-package optimal_test
+package codebreaker_test
 
 import (
 	"bytes"
@@ -6,22 +6,18 @@ import (
 	"fmt"
 	"log"
 
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/optimal"
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/tree"
+	"codebreaker"
 )
 
 // Prove the least total of 4 places and 5 colours, and the least total within the least maximum.
 func ExampleSolve() {
 	ctx := context.Background()
-	game, err := rules.ParseGame("4x5")
+	game, err := codebreaker.ParseGame("4x5")
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax} {
-		result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{Objective: objective})
+	for _, objective := range []codebreaker.Objective{codebreaker.LeastTotal, codebreaker.LeastMax} {
+		result, err := codebreaker.Solve(ctx, game.Start(), codebreaker.SolveOptions{Objective: objective})
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -34,12 +30,12 @@ func ExampleSolve() {
 
 // Prove 4x5, write a certificate, and walk the best tree down to a secret.
 func ExampleSolve_walk() {
-	game, err := rules.ParseGame("4x5")
+	game, err := codebreaker.ParseGame("4x5")
 	if err != nil {
 		log.Fatal(err)
 	}
 	var certificate bytes.Buffer // for the command proofcheck
-	result, err := optimal.Solve(context.Background(), position.Start(game), optimal.Options{Proof: &certificate})
+	result, err := codebreaker.Solve(context.Background(), game.Start(), codebreaker.SolveOptions{Proof: &certificate})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -48,10 +44,10 @@ func ExampleSolve_walk() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for node := result.Tree.Root; node != nil; {
-		feedback := game.Mark(node.Guess, secret)
-		fmt.Println(game.Format(node.Guess), feedback)
-		node = next(node, feedback)
+	for node, ok := result.Tree.Root(), true; ok; {
+		feedback := game.Mark(node.Guess(), secret)
+		fmt.Println(game.Format(node.Guess()), feedback)
+		node, ok = node.Child(feedback)
 	}
 	// Output:
 	// certified: true true
@@ -61,19 +57,9 @@ func ExampleSolve_walk() {
 	// DEAD XXXX
 }
 
-// next returns the node after a feedback, nil if the game is over.
-func next(node *tree.Node, feedback rules.Feedback) *tree.Node {
-	for _, child := range node.Children {
-		if child.Feedback == feedback {
-			return child.Node
-		}
-	}
-	return nil
-}
-
 // Solve a position after a turn, with at most four more guesses and only candidates as guesses.
-func ExampleOptions() {
-	game, err := rules.ParseGame("3x6")
+func ExampleSolveOptions() {
+	game, err := codebreaker.ParseGame("3x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -81,20 +67,20 @@ func ExampleOptions() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p := position.After(game, rules.History{turn})
-	result, err := optimal.Solve(context.Background(), p, optimal.Options{MaxDepth: 4, CandidatesOnly: true, Budget: budget.Budget{Threads: 1}})
+	p := game.After(turn)
+	result, err := codebreaker.Solve(context.Background(), p, codebreaker.SolveOptions{MaxDepth: 4, CandidatesOnly: true})
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println("total", result.Total, "maximum", result.Max, "first guess", game.Format(result.Tree.Root.Guess))
+	fmt.Println("total", result.Total, "maximum", result.Max, "first guess", game.Format(result.Tree.Root().Guess()))
 	// Output:
 	// total 69 maximum 4 first guess ACD
 }
 
 // Play a best tree move by move: the library contains the one of 4x6.
-func ExampleStrategy() {
+func ExampleKnown_Choose() {
 	ctx := context.Background()
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -102,9 +88,9 @@ func ExampleStrategy() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p := position.Start(game)
+	p := game.Start()
 	for {
-		guess, err := (optimal.Strategy{}).Choose(ctx, p)
+		guess, err := codebreaker.Optimal.Choose(ctx, p)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -124,13 +110,13 @@ func ExampleStrategy() {
 
 // Books are the proven trees that the library contains.
 func ExampleBook() {
-	game, err := rules.ParseGame("4x10")
+	game, err := codebreaker.ParseGame("4x10")
 	if err != nil {
 		log.Fatal(err)
 	}
-	book := optimal.Book(game, optimal.LeastTotal)
+	book, ok := codebreaker.Book(game, codebreaker.LeastTotal)
 	m := book.Measure()
-	fmt.Println(game.Format(book.Root.Guess), "total", m.Total(), "maximum", m.Max())
+	fmt.Println(ok, game.Format(book.Root().Guess()), "total", m.Total(), "maximum", m.Max())
 	// Output:
-	// ABCD total 55632 maximum 8
+	// true ABCD total 55632 maximum 8
 }

@@ -1,21 +1,16 @@
-package match_test
+package codebreaker_test
 
 import (
 	"context"
 	"fmt"
 	"log"
 
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/match"
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
+	"codebreaker"
 )
 
 // The game of the Haskell program.
 func ExamplePlay() {
-	game, err := rules.ParseGame("4x6", rules.WithSymbols("White", "Pink", "Yellow", "Green", "Red", "Blue"))
+	game, err := codebreaker.ParseGame("4x6", codebreaker.WithSymbols("White", "Pink", "Yellow", "Green", "Red", "Blue"))
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -23,7 +18,7 @@ func ExamplePlay() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for record, err := range match.Play(context.Background(), game, strategy.First, match.Fixed(secret)) {
+	for record, err := range codebreaker.Play(context.Background(), game, codebreaker.First, codebreaker.Fixed(secret)) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -42,8 +37,8 @@ func ExamplePlay() {
 
 // A game of Wordle, with the English words that come with the module.
 func ExamplePlay_wordle() {
-	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
-	game, err := rules.ParseGame("wordle:en", rules.WithLexicon(files))
+	files := codebreaker.NewWordLists(nil, codebreaker.FoldAccents)
+	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -51,8 +46,8 @@ func ExamplePlay_wordle() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	ctx := budget.Budget{Threads: 1}.Context(context.Background()) // everything below uses one core
-	for record, err := range match.Play(ctx, game, strategy.Entropy, match.Fixed(secret)) {
+	ctx := codebreaker.WithBudget(context.Background(), codebreaker.Budget{Threads: 1}) // everything below uses one core
+	for record, err := range codebreaker.Play(ctx, game, codebreaker.Entropy, codebreaker.Fixed(secret)) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -66,11 +61,11 @@ func ExamplePlay_wordle() {
 
 // Knuth's strategy needs five guesses against an adversary.
 func ExampleAdversary() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
-	for record, err := range match.Play(context.Background(), game, strategy.Minimax, match.Adversary()) {
+	for record, err := range codebreaker.Play(context.Background(), game, codebreaker.Minimax, codebreaker.Adversary()) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -85,14 +80,14 @@ func ExampleAdversary() {
 }
 
 // A codemaker of your own needs one method. This one always knows the same code.
-type loyal struct{ secret rules.Code }
+type loyal struct{ secret codebreaker.Code }
 
-func (l loyal) Answer(_ context.Context, p *position.Position, guess rules.Code) (rules.Feedback, error) {
+func (l loyal) Answer(_ context.Context, p codebreaker.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
 	return p.Game().Mark(guess, l.secret), nil
 }
 
 func ExampleCodemaker() {
-	game, err := rules.ParseGame("2x3")
+	game, err := codebreaker.ParseGame("2x3")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -100,7 +95,7 @@ func ExampleCodemaker() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for record, err := range match.Play(context.Background(), game, strategy.Entropy, loyal{secret}) {
+	for record, err := range codebreaker.Play(context.Background(), game, codebreaker.Entropy, loyal{secret}) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -116,7 +111,7 @@ func ExampleCodemaker() {
 // correction 36 candidates remain.
 func ExampleMatch() {
 	ctx := context.Background()
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -124,14 +119,14 @@ func ExampleMatch() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	m := match.New(position.Start(game))
+	m := codebreaker.NewMatch(game.Start())
 	fmt.Println(m.Add(ctx, turns...))
 
 	corrected, err := game.ParseFeedback("XX")
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(m.Edit(ctx, map[int]rules.Feedback{3: corrected}))
+	fmt.Println(m.Edit(ctx, map[int]codebreaker.Feedback{3: corrected}))
 	for _, record := range m.Records() {
 		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)
 	}

@@ -1,23 +1,20 @@
-package boards_test
+package codebreaker_test
 
 import (
 	"context"
 	"fmt"
 	"log"
 
-	"codebreaker/boards"
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/rules"
+	"codebreaker"
 )
 
 // words are the lists that come with the module.
-var words = rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
+var words = codebreaker.WithLexicon(codebreaker.NewWordLists(nil, codebreaker.FoldAccents))
 
 // A Quordle from its first guess to its last. The seed gives the secrets.
-func Example() {
-	ctx := budget.Budget{Threads: 2}.Context(context.Background())
-	game, err := boards.Parse("quordle:en5", words)
+func ExampleBoards() {
+	ctx := codebreaker.WithBudget(context.Background(), codebreaker.Budget{Threads: 2})
+	game, err := codebreaker.ParseBoards("quordle:en5", words)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -26,8 +23,8 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for turns := []boards.Turn(nil); len(p.Open()) > 0; {
-		guess, err := p.Choose(ctx, "finish")
+	for turns := []codebreaker.BoardsTurn(nil); len(p.Open()) > 0; {
+		guess, err := p.Choose(ctx, codebreaker.BoardsFinish)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -50,8 +47,8 @@ func Example() {
 }
 
 // The next guess of a game that was played elsewhere: its guesses, and the squares that it shares.
-func ExampleGame_ParseTurns() {
-	game, err := boards.Parse("dordle:en5", words)
+func ExampleBoards_ParseTurns() {
+	game, err := codebreaker.ParseBoards("dordle:en5", words)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -71,8 +68,8 @@ CRONY
 	for _, board := range p.Open() {
 		fmt.Println("board", board+1, "has", len(p.Candidates(board)), "candidates")
 	}
-	guess, err := p.Choose(context.Background(), "finish")
-	fmt.Println(game.Board().Format(guess), err)
+	guess, err := p.Choose(context.Background(), codebreaker.BoardsFinish)
+	fmt.Println(game.Game().Format(guess), err)
 	// Output:
 	// board 1 has 4 candidates
 	// board 2 has 2 candidates
@@ -80,26 +77,26 @@ CRONY
 }
 
 // In a sequence, a board opens when the one before it is done. It then marks all earlier guesses.
-func ExampleGame_Mark() {
-	game, err := boards.Parse("2*2x3-sequence")
+func ExampleBoards_Mark() {
+	game, err := codebreaker.ParseBoards("2*2x3-sequence")
 	if err != nil {
 		log.Fatal(err)
 	}
-	var turns []boards.Turn
+	var turns []codebreaker.BoardsTurn
 	for _, text := range []string{"AB", "CA", "CB"} {
-		guess, err := game.Board().ParseCode(text)
+		guess, err := game.Game().ParseCode(text)
 		if err != nil {
 			log.Fatal(err)
 		}
-		first, err := game.Board().ParseCode("CA")
+		first, err := game.Game().ParseCode("CA")
 		if err != nil {
 			log.Fatal(err)
 		}
-		second, err := game.Board().ParseCode("CB")
+		second, err := game.Game().ParseCode("CB")
 		if err != nil {
 			log.Fatal(err)
 		}
-		if turns, err = game.Mark([]rules.Code{first, second}, guess, turns...); err != nil {
+		if turns, err = game.Mark([]codebreaker.Code{first, second}, guess, turns...); err != nil {
 			log.Fatal(err)
 		}
 		fmt.Println(text)

@@ -1,4 +1,4 @@
-package tree_test
+package codebreaker_test
 
 import (
 	"context"
@@ -6,19 +6,16 @@ import (
 	"log"
 	"os"
 
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
-	"codebreaker/internal/engine/tree"
+	"codebreaker"
 )
 
 // Knuth's strategy against every secret.
 func ExampleBuild() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
-	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Minimax})
+	result, err := codebreaker.Build(context.Background(), game.Start(), codebreaker.BuildOptions{Strategy: codebreaker.Minimax})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -29,11 +26,11 @@ func ExampleBuild() {
 
 // Walking a tree: the guesses that Knuth's strategy plays against the secret FEED.
 func ExampleTree_Node() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
-	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Minimax, Keep: true})
+	result, err := codebreaker.Build(context.Background(), game.Start(), codebreaker.BuildOptions{Strategy: codebreaker.Minimax, Keep: true})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -41,17 +38,17 @@ func ExampleTree_Node() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for p := position.Start(game); ; {
+	for p := game.Start(); ; {
 		node, err := result.Tree.Node(p)
 		if err != nil {
 			log.Fatal(err)
 		}
-		feedback := game.Mark(node.Guess, secret)
-		fmt.Println(game.Format(node.Guess), feedback)
+		feedback := game.Mark(node.Guess(), secret)
+		fmt.Println(game.Format(node.Guess()), feedback)
 		if feedback.Solved() {
 			break
 		}
-		p = p.After(node.Guess, feedback)
+		p = p.After(node.Guess(), feedback)
 	}
 	// Output:
 	// AABB none
@@ -63,11 +60,11 @@ func ExampleTree_Node() {
 
 // The text format of a small tree, which Read reads back.
 func ExampleTree_WriteText() {
-	game, err := rules.ParseGame("2x3")
+	game, err := codebreaker.ParseGame("2x3")
 	if err != nil {
 		log.Fatal(err)
 	}
-	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Entropy, Keep: true})
+	result, err := codebreaker.Build(context.Background(), game.Start(), codebreaker.BuildOptions{Strategy: codebreaker.Entropy, Keep: true})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -97,11 +94,11 @@ func ExampleTree_WriteText() {
 
 // A sample of a game of 2^48 codes.
 func ExampleSample() {
-	game, err := rules.ParseGame("12x16")
+	game, err := codebreaker.ParseGame("12x16")
 	if err != nil {
 		log.Fatal(err)
 	}
-	result, err := tree.Sample(context.Background(), position.Start(game), tree.Options{Strategy: strategy.First}, 10, 1)
+	result, err := codebreaker.Sample(context.Background(), game.Start(), codebreaker.BuildOptions{Strategy: codebreaker.First}, codebreaker.Draws{Secrets: 10, Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package boards_test
+package codebreaker_test
 
 import (
 	"context"
@@ -6,16 +6,13 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/boards"
-	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules"
+	"codebreaker"
 )
 
-// parse returns a game and turns of it.
-func parse(t *testing.T, name, text string) (*boards.Game, []boards.Turn) {
+// parseBoards returns a game and turns of it.
+func parseBoards(t *testing.T, name, text string) (codebreaker.Boards, []codebreaker.BoardsTurn) {
 	t.Helper()
-	game, err := boards.Parse(name, words)
+	game, err := codebreaker.ParseBoards(name, codebreaker.WithLexicon(codebreaker.NewWordLists(nil, codebreaker.FoldAccents)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,21 +23,21 @@ func parse(t *testing.T, name, text string) (*boards.Game, []boards.Turn) {
 	return game, turns
 }
 
-func TestParse(t *testing.T) {
+func TestParseBoards(t *testing.T) {
 	for _, name := range []string{"0*4x6", "33*4x6", "4*", "2*2x", "20*2x3", "4*wordle:en5-hard", "4**4x6"} {
-		_, err := boards.Parse(name, words)
-		var known *rules.ParseError
+		_, err := codebreaker.ParseBoards(name, codebreaker.WithLexicon(codebreaker.NewWordLists(nil, codebreaker.FoldAccents)))
+		var known *codebreaker.ParseError
 		if !errors.As(err, &known) {
 			t.Errorf("%s: %v is no ParseError", name, err)
 		}
 	}
-	if _, err := boards.Parse("2*8x9"); !errors.Is(err, limits.ErrReached) {
+	if _, err := codebreaker.ParseBoards("2*8x9"); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("too many codes: %v", err)
 	}
-	game, _ := parse(t, "2*2x3", "")
+	game, _ := parseBoards(t, "2*2x3", "")
 	for _, text := range []string{"AB=X", "AB=X/X/X", "AB=XXX/X", "AD=X/X", "AB"} {
 		_, err := game.ParseTurns(text)
-		var known *rules.ParseError
+		var known *codebreaker.ParseError
 		if !errors.As(err, &known) {
 			t.Errorf("%s: %v is no ParseError", text, err)
 		}
@@ -48,14 +45,14 @@ func TestParse(t *testing.T) {
 }
 
 // TestGame plays each pair of codes of a small game, in turn and at once, by every strategy.
-func TestGame(t *testing.T) {
+func TestBoards(t *testing.T) {
 	for _, name := range []string{"2*2x3", "2*2x3-sequence"} {
-		game, _ := parse(t, name, "")
-		for first := range game.Board().Secrets() {
-			for second := range game.Board().Secrets() {
-				secrets := []rules.Code{first, second}
-				for _, strategy := range []string{"finish", "entropy", "expected"} {
-					var turns []boards.Turn
+		game, _ := parseBoards(t, name, "")
+		for first := range game.Game().Secrets() {
+			for second := range game.Game().Secrets() {
+				secrets := []codebreaker.Code{first, second}
+				for _, strategy := range []codebreaker.BoardsStrategy{codebreaker.BoardsFinish, codebreaker.BoardsEntropy, codebreaker.BoardsExpected} {
+					var turns []codebreaker.BoardsTurn
 					p, err := game.After()
 					for err == nil && len(p.Open()) > 0 && len(turns) < 9 {
 						guess, failed := p.Choose(t.Context(), strategy)
@@ -78,14 +75,14 @@ func TestGame(t *testing.T) {
 	}
 }
 
-func TestPosition(t *testing.T) {
-	game, turns := parse(t, "2*2x3", "AB=O/XX")
+func TestBoardsPosition(t *testing.T) {
+	game, turns := parseBoards(t, "2*2x3", "AB=O/XX")
 	p, err := game.After(turns...)
 	if err != nil || !slices.Equal(p.Open(), []int{0}) || len(p.Candidates(1)) != 1 || p.Candidates(-1) != nil || p.Candidates(2) != nil {
 		t.Fatalf("%v, %v", p, err)
 	}
 	// BC, BA and CA fit board 1: O is one symbol in the other place. BA has two.
-	board := game.Board()
+	board := game.Game()
 	var candidates []string
 	for _, code := range p.Candidates(0) {
 		candidates = append(candidates, board.Format(code))
@@ -97,37 +94,37 @@ func TestPosition(t *testing.T) {
 	if !slices.Equal(p.Open(), []int{0}) {
 		t.Error("the position changed with the turns of the caller")
 	}
-	if _, err := p.Choose(t.Context(), "best"); err == nil {
+	if _, err := p.Choose(t.Context(), codebreaker.BoardsStrategy(9)); err == nil {
 		t.Error("an unknown strategy chooses")
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	start, _ := game.After()
-	if _, err := start.Choose(ended, "finish"); !errors.Is(err, context.Canceled) {
+	if _, err := start.Choose(ended, codebreaker.BoardsFinish); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the context ended: %v", err)
 	}
-	_, turns = parse(t, "2*2x3", "AB=O/XX\nCA=XX")
+	_, turns = parseBoards(t, "2*2x3", "AB=O/XX\nCA=XX")
 	if p, err = game.After(turns...); err != nil || len(p.Open()) > 0 {
 		t.Fatal(p, err)
 	}
-	if _, err := p.Choose(t.Context(), "finish"); err == nil {
+	if _, err := p.Choose(t.Context(), codebreaker.BoardsFinish); err == nil {
 		t.Error("a strategy chooses a guess after the game")
 	}
-	_, turns = parse(t, "2*2x3", "AA=none/X\nBB=none/X\nCC=none/X")
-	if _, err = game.After(turns...); !errors.Is(err, position.ErrContradiction) {
+	_, turns = parseBoards(t, "2*2x3", "AA=none/X\nBB=none/X\nCC=none/X")
+	if _, err = game.After(turns...); !errors.Is(err, codebreaker.ErrContradiction) {
 		t.Errorf("no code fits board 1: %v", err)
 	}
-	_, turns = parse(t, "2*2x3-black", "AA=0/1")
+	_, turns = parseBoards(t, "2*2x3-black", "AA=0/1")
 	if _, err = game.After(turns...); err == nil {
 		t.Error("marks of another game")
 	}
-	if _, err = game.After(boards.Turn{Guess: turns[0].Guess}); err == nil {
+	if _, err = game.After(codebreaker.BoardsTurn{Guess: turns[0].Guess}); err == nil {
 		t.Error("a turn without marks")
 	}
 }
 
-func TestMark(t *testing.T) {
-	game, turns := parse(t, "2*2x3", "AB=O/XX")
+func TestBoardsMark(t *testing.T) {
+	game, turns := parseBoards(t, "2*2x3", "AB=O/XX")
 	secrets := game.Draw(7)
 	if again := game.Draw(7); !slices.Equal(secrets, again) || secrets[0] == secrets[1] {
 		t.Error(secrets, again)
@@ -135,10 +132,10 @@ func TestMark(t *testing.T) {
 	if _, err := game.Mark(secrets[:1], secrets[0]); err == nil {
 		t.Error("one secret for two boards")
 	}
-	if _, err := game.Mark(secrets, rules.Code{9, 9}); err == nil {
+	if _, err := game.Mark(secrets, codebreaker.Code{9, 9}); err == nil {
 		t.Error("a guess of another game")
 	}
-	if _, err := game.Mark(secrets, secrets[0], turns[0], boards.Turn{}); err == nil {
+	if _, err := game.Mark(secrets, secrets[0], turns[0], codebreaker.BoardsTurn{}); err == nil {
 		t.Error("a turn without marks")
 	}
 	turns, err := game.Mark(secrets, secrets[1])

@@ -1,4 +1,4 @@
-package review_test
+package codebreaker_test
 
 import (
 	"context"
@@ -6,14 +6,11 @@ import (
 	"log"
 	"strings"
 
-	"codebreaker/internal/engine/puzzle"
-	"codebreaker/internal/engine/review"
-	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
+	"codebreaker"
 )
 
 func ExampleReviewer_Judge() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -21,7 +18,7 @@ func ExampleReviewer_Judge() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	judged, err := review.New(game).Judge(context.Background(), turns, strategy.Entropy)
+	judged, err := codebreaker.NewReviewer(game).Judge(context.Background(), turns, codebreaker.Entropy)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -37,7 +34,7 @@ func ExampleReviewer_Judge() {
 }
 
 func ExampleExplain() {
-	game, err := rules.ParseGame("4x6")
+	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -45,7 +42,7 @@ func ExampleExplain() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	contradiction, err := review.Explain(context.Background(), game, turns)
+	contradiction, err := codebreaker.Explain(context.Background(), game, turns...)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -60,12 +57,12 @@ func ExampleExplain() {
 	// turn 2 may be XOO
 }
 
-func ExampleExplainPuzzle() {
-	p, err := puzzle.Parse(strings.NewReader("ab 0\ncd 2\nad 2\n"))
+func ExamplePuzzle_Contradiction() {
+	p, err := codebreaker.ReadPuzzle(strings.NewReader("ab 0\ncd 2\nad 2\n"))
 	if err != nil {
 		log.Fatal(err)
 	}
-	contradiction, err := review.ExplainPuzzle(context.Background(), p)
+	contradiction, err := p.Contradiction(context.Background())
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -73,7 +70,7 @@ func ExampleExplainPuzzle() {
 		fmt.Println(p.FormatLine(line))
 	}
 	change := contradiction.Repairs[0].Changes[0] // the likeliest first
-	fmt.Println("change line", p.Numbers[change.Turn], "to", puzzle.FormatMark(change.Feedback))
+	fmt.Println("change line", p.Numbers()[change.Turn], "to", p.FormatMark(change.Feedback))
 	// Output:
 	// ab 0
 	// ad 2
