@@ -35,7 +35,7 @@ type answers struct {
 
 // TestAlike asks about random positions on the command line, over the API that the page uses, and of
 // the study service. All give the same answers, and the engine counts the same candidates. The terminal
-// shows the service's answers: TestAlike of package tui checks that.
+// shows the service's answers: TestAlike of package terminal checks that.
 func TestAlike(t *testing.T) {
 	t.Parallel()
 	games, err := store.Open(t.Context(), t.TempDir()+"/games.db")

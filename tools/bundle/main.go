@@ -4,7 +4,7 @@
 // stale.
 //
 //	go generate ./internal/ui/page
-//	go -C tools run ./bundle -readable ../internal/web    # for debugging: do not commit
+//	go -C tools run ./bundle -readable ../internal/ui/page    # for debugging: do not commit
 package main
 
 import (

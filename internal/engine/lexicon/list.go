@@ -5,7 +5,7 @@
 // [rules.WithLexicon]:
 //
 //	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
-//	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
+//	game, err := rules.ParseGame("wordle:en", rules.WithLexicon(files))
 //
 // English and French lists come with the module ([Shipped]), and so do lists of numbers and
 // calculations. For other lists the first argument of NewFiles is a function that opens a

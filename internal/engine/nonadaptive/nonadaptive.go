@@ -26,7 +26,7 @@ type Problem struct {
 	feedbacks int
 }
 
-// New returns the problem of a game. It fails with codebreaker.ErrLimit if the table of feedbacks is too large.
+// New returns the problem of a game. It fails with [limits.ErrReached] if the table of feedbacks is too large.
 func New(game *rules.Game) (*Problem, error) {
 	guesses, secrets := game.GuessCount(), game.SecretCount()
 	if guesses > mostMarks || secrets > mostMarks/guesses {

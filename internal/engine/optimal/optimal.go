@@ -73,7 +73,7 @@ type Result struct {
 	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
 	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it, or no tree misses fewer; 0 if the objective does not ask
 	Proven     bool       // the search is finished: no tree is better
-	Unfinished error      // why the search was stopped, if not proven: the context's error, or a codebreaker.ErrLimit
+	Unfinished error      // why the search was stopped, if not proven: the context's error, or a [limits.ErrReached]
 	Certified  bool       // the certificate is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
 	Checkpoint []byte     // for Options.Resume, if the search was stopped

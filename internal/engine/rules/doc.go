@@ -4,7 +4,7 @@
 //
 // Most callers need four functions:
 //
-//	game, err := codebreaker.ParseGame("4x6")       // or a preset, such as "bulls"
+//	game, err := rules.ParseGame("4x6")             // or a preset, such as "bulls"
 //	guess, err := game.ParseCode("ABCD")
 //	feedback, err := game.ParseFeedback("XO")       // as people write it
 //	feedback = game.Mark(guess, secret)             // as the rule computes it

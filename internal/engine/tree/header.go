@@ -39,7 +39,7 @@ type Head struct {
 	Format  string `json:"format"` // "codebreaker tree"
 	Version int    `json:"version"`
 	header
-	Root   *Node  `json:"root"`   // nil here; package draw writes the nodes one by one
+	Root   *Node  `json:"root"`   // nil here; package drawing writes the nodes one by one
 	Digest string `json:"digest"` // of the text format, as its last line gives it
 }
 

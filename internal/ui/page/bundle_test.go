@@ -90,7 +90,7 @@ func TestFresh(t *testing.T) {
 func TestRebuild(t *testing.T) {
 	longtest.Only(t)
 	folder := t.TempDir()
-	if output, err := exec.Command("go", "-C", "../../../tools", "run", "./bundle", "-o", folder, "../internal/web").CombinedOutput(); err != nil {
+	if output, err := exec.Command("go", "-C", "../../../tools", "run", "./bundle", "-o", folder, "../internal/ui/page").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	committed, err := os.ReadDir("dist")

@@ -41,7 +41,7 @@ func (s *Splitter) Release(m Mark) {
 func (s *Splitter) Split(p *position.Position, guess rules.Code) []position.Cell {
 	codes, err := p.List(context.Background())
 	if err != nil {
-		panic("play: a splitter needs a position that is listed: " + err.Error())
+		panic("weigh: a splitter needs a position that is listed: " + err.Error())
 	}
 	parts := s.parts.Split(codes, guess)
 	first := len(s.cells)

@@ -13,8 +13,8 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store/files"

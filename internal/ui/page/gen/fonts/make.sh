@@ -3,7 +3,7 @@
 # French and the weights that are used, and writes internal/ui/page/fonts. It needs npm, and
 # fonttools with brotli (apt-get install fonttools python3-brotli). Run it at the root.
 set -euo pipefail
-to=$PWD/internal/web/fonts
+to=$PWD/internal/ui/page/fonts
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
