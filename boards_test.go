@@ -118,8 +118,8 @@ func TestBoardsPosition(t *testing.T) {
 	if _, err = game.After(turns...); err == nil {
 		t.Error("marks of another game")
 	}
-	if _, err = game.After(codebreaker.BoardsTurn{Guess: turns[0].Guess}); err == nil {
-		t.Error("a turn without marks")
+	if _, err = game.After(codebreaker.BoardsTurn{Guess: turns[0].Guess}); err == nil || err.Error() != "turn 1 has 0 marks for 2 boards" {
+		t.Errorf("a turn without marks: %v", err)
 	}
 }
 

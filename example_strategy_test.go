@@ -98,6 +98,31 @@ func ExampleNewHeuristic() {
 	// singles finds the 1296 codes in 5858 guesses
 }
 
+// A heuristic that sees the feedbacks: the least expected number of candidates, where those that no black peg speaks
+// for count twice.
+func ExampleNewHeuristic_feedbacks() {
+	blacks := codebreaker.NewHeuristic("blacks", func(cells []codebreaker.Cell) int64 {
+		sum := 0
+		for _, cell := range cells {
+			if cell.Feedback.Black() == 0 {
+				sum += cell.Size * cell.Size
+			}
+			sum += cell.Size * cell.Size
+		}
+		return int64(sum)
+	})
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		log.Fatal(err)
+	}
+	built, err := codebreaker.Build(context.Background(), game.Start(), codebreaker.BuildOptions{Strategy: blacks})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("opening %s, average %.4f\n", game.Format(built.Opening), built.Measure.Average())
+	// Output: opening AABC, average 4.4583
+}
+
 // Strategies by name, and how many guesses each takes on average in a small game.
 func ExampleParseStrategy() {
 	game, err := codebreaker.ParseGame("3x4")

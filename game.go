@@ -8,8 +8,8 @@ import (
 
 // Limits of games.
 const (
-	MaxPlaces  = rules.MaxPlaces  // places of a code
-	MaxSymbols = rules.MaxSymbols // different symbols, the empty slot included
+	MaxPlaces  = 16 // places of a code
+	MaxSymbols = 64 // different symbols, the empty slot included
 )
 
 // Game defines which codes can be secrets, which can be guessed, and how a guess is marked. [ParseGame] returns games.

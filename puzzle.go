@@ -102,7 +102,7 @@ func (p Puzzle) Explain(ctx context.Context) (Explanation, error) {
 }
 
 // MaxDifficulty is the largest difficulty of an [Explanation].
-const MaxDifficulty = puzzle.MaxDifficulty
+const MaxDifficulty = 5
 
 // Explanation is a deduction that a person can follow. Each step uses few lines, and the results of the steps before it.
 type Explanation struct {

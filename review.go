@@ -7,7 +7,7 @@ import (
 )
 
 // Unrated is a skill or luck that is not known, because too many candidates remain.
-const Unrated = review.Unrated
+const Unrated = -1
 
 // Verdict is a word for the cost of a guess.
 type Verdict uint8

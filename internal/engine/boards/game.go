@@ -61,6 +61,9 @@ type Game struct {
 
 // New returns the game of several boards of one game.
 func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
+	if err := board.Check(); err != nil {
+		return nil, err
+	}
 	g := &Game{board: board, boards: boards, sequence: sequence}
 	switch secrets := board.SecretCount(); {
 	case boards < 1 || boards > Most:

@@ -1,0 +1,74 @@
+package codebreaker_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/puzzle"
+	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/engine/tree"
+)
+
+// TestSameNumbers checks that constants of the facade are those of the engine.
+func TestSameNumbers(t *testing.T) {
+	for i, same := range []bool{
+		codebreaker.MaxPlaces == limits.Places, codebreaker.MaxSymbols == limits.Symbols, codebreaker.MaxDifficulty == limits.Difficulty,
+		codebreaker.Unrated == review.Unrated,
+		codebreaker.RuleBlackWhite == codebreaker.Rule(rules.BlackWhite), codebreaker.RuleBlack == codebreaker.Rule(rules.Black),
+		codebreaker.RulePlace == codebreaker.Rule(rules.Place), codebreaker.RuleSum == codebreaker.Rule(rules.Sum),
+		codebreaker.Grey == codebreaker.Colour(rules.Grey), codebreaker.Green == codebreaker.Colour(rules.Green),
+		codebreaker.LeastMissed == codebreaker.Objective(optimal.LeastMissed), codebreaker.LeastMax == codebreaker.Objective(optimal.LeastMax),
+		codebreaker.LeastTotalThenMax == codebreaker.Objective(optimal.LeastTotalThenMax),
+		codebreaker.FactImpossible == codebreaker.FactKind(puzzle.Impossible), codebreaker.FactAtLeast == codebreaker.FactKind(puzzle.AtLeast),
+	} {
+		if !same {
+			t.Errorf("constant %d differs", i)
+		}
+	}
+}
+
+// TestNothingInEngine calls functions of the engine, which the facade calls with values only, without any.
+func TestNothingInEngine(t *testing.T) {
+	ctx := t.Context()
+	for name, do := range map[string]func() error{
+		"a tree of no position": func() error { _, err := tree.Build(ctx, nil, tree.Options{Strategy: strategy.Entropy}); return err },
+		"a sample of no position": func() error {
+			_, err := tree.Sample(ctx, new(position.Position), tree.Options{Strategy: strategy.Entropy}, 1, 1)
+			return err
+		},
+		"the best guesses of no position": func() error { _, err := strategy.Best(ctx, nil, nil, 1); return err },
+		"a search of no position":         func() error { _, err := optimal.Solve(ctx, nil, optimal.Options{}); return err },
+		"boards of no game":               func() error { _, err := boards.New(nil, 2, false); return err },
+	} {
+		if do() == nil {
+			t.Errorf("%s gives no error", name)
+		}
+	}
+	best, err := strategy.Best(ctx, position.Start(mustRules(t, "2x3")), nil, 1)
+	if err != nil || len(best) != 1 {
+		t.Errorf("the best guess of no heuristic: %v, %v", best, err)
+	}
+	var none *puzzle.Puzzle
+	if text := none.Format(rules.Code{}) + none.FormatLine(0) + new(puzzle.Puzzle).Format(rules.Code{}) + new(puzzle.Puzzle).FormatLine(-1); text != "" {
+		t.Errorf("no puzzle prints %q", text)
+	}
+	var bare *tree.Tree
+	if n := bare.Measure().Codes() + uint64(new(rules.Game).Symbols()); n != 0 {
+		t.Errorf("no tree and no game have %d codes and symbols", n)
+	}
+}
+
+func mustRules(t *testing.T, name string) *rules.Game {
+	t.Helper()
+	game, err := rules.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
