@@ -24,7 +24,7 @@ import (
 type Budget struct {
 	Threads int // goroutines at once; 0 means one for each core
 	Memory  int // bytes of the largest list or table; 0 means 256 MB
-	Work    int // 0 means a million where a task can stop early
+	Work    int // 0 means a million for tasks that can stop early
 }
 
 // WithBudget returns a context whose tasks share a budget: everything in this package that is called with it, however

@@ -15,7 +15,7 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
-// TestSameNumbers checks that constants of the facade are those of the engine.
+// TestSameNumbers checks that the facade and the engine have the same constants.
 func TestSameNumbers(t *testing.T) {
 	for i, same := range []bool{
 		codebreaker.MaxPlaces == limits.Places, codebreaker.MaxSymbols == limits.Symbols, codebreaker.MaxDifficulty == limits.Difficulty,

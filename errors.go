@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// The kinds of errors that a program may want to tell apart, with [errors.Is].
+// The kinds of errors that a program may want to know, for [errors.Is].
 var (
 	// ErrContradiction says that no code agrees with all turns.
 	ErrContradiction error = position.ErrContradiction
@@ -55,7 +55,7 @@ func parseError(err error) error {
 	return &ParseError{known.Input, known.Want, known.Err}
 }
 
-// fileError returns a parse error if what was read is to blame. Errors of readers, lexicons and limits stay.
+// fileError returns a parse error if the text of a file is to blame. Errors of readers, lexicons and limits stay.
 func fileError(err error) error {
 	if err == nil || !message.BlamesInput(err) {
 		return parseError(err)

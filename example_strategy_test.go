@@ -98,8 +98,7 @@ func ExampleNewHeuristic() {
 	// singles finds the 1296 codes in 5858 guesses
 }
 
-// A heuristic that sees the feedbacks: the least expected number of candidates, where those that no black peg speaks
-// for count twice.
+// A heuristic that sees the feedbacks: the least expected number of candidates. Cells without a black peg count twice.
 func ExampleNewHeuristic_feedbacks() {
 	blacks := codebreaker.NewHeuristic("blacks", func(cells []codebreaker.Cell) int64 {
 		sum := 0

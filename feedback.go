@@ -36,7 +36,7 @@ const (
 func (c Colour) String() string { return nameOf(c, "grey", "yellow", "green") }
 
 // Feedback is the codemaker's answer to a guess: pegs, or a colour for each place. Feedbacks can be compared with ==
-// and be keys of a map. The zero Feedback is no answer.
+// and be keys of a map. The zero Feedback stands for a missing answer.
 type Feedback struct{ feedback rules.Feedback }
 
 // Mark returns the feedback for a guess if the codemaker hides secret. Each symbol of the secret gives one peg at
@@ -105,7 +105,7 @@ func (f Feedback) Ordinal() int { return f.feedback.Ordinal() }
 // Rule returns the rule of the feedback.
 func (f Feedback) Rule() Rule { return Rule(f.feedback.Rule()) }
 
-// Places returns the number of places of the guess; 0 for no answer.
+// Places returns the number of places of the guess; 0 for a missing answer.
 func (f Feedback) Places() int { return f.feedback.Places() }
 
 // Solved reports whether the guess was the secret.

@@ -152,7 +152,7 @@ func (m *Match) Contradiction() error { return m.engine().Contradiction() }
 // Solved reports whether the last turn found the secret.
 func (m *Match) Solved() bool { return m.engine().Solved() }
 
-// Records returns the turns so far.
+// Records returns the turns that were played.
 func (m *Match) Records() []Record {
 	var records []Record
 	for _, record := range m.engine().Records() {

@@ -33,10 +33,10 @@ func (p Position) Game() Game { return Game{p.position.Game()} }
 func (p Position) Turns() []Turn { return turnsOf(p.position.History()) }
 
 // Check returns an error without a game, or if a turn is not valid in it: its guess is not a row of the game's
-// symbols, or its feedback is that of another rule or length.
+// symbols, or its feedback has another rule or length.
 func (p Position) Check() error { return p.position.Check() }
 
-// ready returns the context's error, or that of Check.
+// ready returns the error of the context or of Check.
 func (p Position) ready(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -29,7 +29,7 @@ func NewPuzzle(game Game, lines ...Turn) (Puzzle, error) {
 // lines with a mark.
 //
 // The game for words of five letters is 5x26-black, or 5x26 if marks have two numbers. Letters of the words outside A–Z
-// become additional symbols. The error is a [*ParseError] that names the line, or that of the reader.
+// become additional symbols. The error is a [*ParseError] that names the line, or the error of the reader.
 func ReadPuzzle(r io.Reader) (Puzzle, error) {
 	if r == nil {
 		return Puzzle{}, errNoReader

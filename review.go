@@ -22,7 +22,7 @@ const (
 	VerdictBlunder                   // it costs very much
 )
 
-// verdictNames are the names of the verdicts, as the engine has them.
+// verdictNames are the engine's names of the verdicts.
 var verdictNames = []string{"none", string(review.Best), string(review.Good), string(review.Inaccuracy), string(review.Mistake), string(review.Blunder)}
 
 // String returns none, best, good, inaccuracy, mistake or blunder.
@@ -190,7 +190,7 @@ const (
 	RepairSwapped                     // two answers swapped
 )
 
-// repairNames are the names of the kinds, as the engine has them.
+// repairNames are the engine's names of the kinds.
 var repairNames = []string{"one-peg", "exchanged", "other", "swapped"}
 
 // String returns one-peg, exchanged, other or swapped.

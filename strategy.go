@@ -111,7 +111,7 @@ func (k Known) String() string { return nameOf(k, knownNames...) }
 // Name returns the strategy's name, as [ParseStrategy] reads it.
 func (k Known) Name() string { return k.String() }
 
-// Traits returns the traits of the strategy; the zero Traits of a number that is no strategy.
+// Traits returns the traits of the strategy; the zero Traits for any other number.
 func (k Known) Traits() Traits {
 	s, err := k.engine()
 	if err != nil {
@@ -139,7 +139,7 @@ func choose(ctx context.Context, s strategy.Strategy, p Position) (Code, error) 
 	return advice.Choose(ctx, s, p.position)
 }
 
-// ParseStrategy returns the strategy of a name, in any case: that of a [Known] strategy, or random, which plays any
+// ParseStrategy returns the strategy with a name, in any case: a [Known] strategy, or random, which plays any
 // candidate, each with the same probability (Appleyard 1976). The number of guesses to try may follow two-step and
 // lookahead, as in lookahead-200, up to 100,000. The effort may follow sampled, as in sampled-4, up to 64: it weighs
 // that many times as many guesses and candidates. The seed is for random. An unknown name is a [*ParseError], and a
@@ -153,7 +153,7 @@ func ParseStrategy(name string, seed uint64) (Strategy, error) {
 }
 
 // NewHeuristic returns the strategy of a function of the cells of a guess's partition, which has a name: the smaller
-// the value, the better the guess. The cells are those that are not empty, in the order of their feedbacks' ordinals;
+// the value, the better the guess. No cell is empty, and they are in the order of their feedbacks' ordinals;
 // the one of the secret itself, if the guess is a candidate, is the last. Equal values leave the choice to the tie
 // rule. A nil function values all guesses alike. Several goroutines may call the function at once.
 //

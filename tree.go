@@ -72,7 +72,7 @@ func Build(ctx context.Context, p Position, options BuildOptions) (Built, error)
 
 // Draws says which random secrets a sample has.
 type Draws struct {
-	Secrets int    // to draw, those that are not played included; at most 10,000,000
+	Secrets int    // to draw, with the ones that are not played; at most 10,000,000
 	Seed    uint64 // equal seeds draw equal secrets
 	Skip    int    // secrets drawn first that are not played, so that a sample can be played in parts
 }
@@ -82,7 +82,7 @@ type Draws struct {
 // to its weight, and count as often as they were drawn. A position that several secrets lead to is played once. A game
 // with too many codes to list is not listed. The measures of all parts of a sample add up to its measure.
 //
-// The errors are those of [Build], and [ErrLimit] for more than 10,000,000 secrets.
+// It returns the errors of [Build], and [ErrLimit] for more than 10,000,000 secrets.
 func Sample(ctx context.Context, p Position, options BuildOptions, draws Draws) (Built, error) {
 	if err := p.ready(ctx); err != nil {
 		return Built{}, err
@@ -135,7 +135,7 @@ func (m Measure) Average() float64 { return tree.Measure(m).Average() }
 // Max returns the largest number of guesses; 0 without secrets.
 func (m Measure) Max() int { return tree.Measure(m).Max() }
 
-// Plus returns the measure of the secrets of both measures, such as those of two parts of a sample.
+// Plus returns the measure of the secrets of both measures, such as two parts of a sample.
 func (m Measure) Plus(other Measure) Measure {
 	var sum tree.Measure
 	sum.Add(tree.Measure(m), 0)
@@ -247,7 +247,7 @@ func (t Tree) WriteText(w io.Writer) error {
 	return t.tree.WriteText(w)
 }
 
-// Node is a position of a tree with the guess that is played there. The zero Node is no node: it has no children.
+// Node is a position of a tree with the guess that is played there. The zero Node has no guess and no children.
 type Node struct{ node *tree.Node }
 
 // Guess returns the guess that is played.
@@ -276,7 +276,7 @@ func (n Node) Children() iter.Seq2[Feedback, Node] {
 	}
 }
 
-// Child returns the node after a feedback; ok is false if there is none: the game is over, or no candidate gives it.
+// Child returns the node after a feedback; ok is false if the game is over, or if no candidate gives that feedback.
 func (n Node) Child(feedback Feedback) (child Node, ok bool) {
 	for f, child := range n.Children() {
 		if f == feedback {

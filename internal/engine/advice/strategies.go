@@ -29,7 +29,7 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 	return HeuristicOf(s)
 }
 
-// HeuristicOf returns a strategy that weighs every guess as what it is. For other strategies the error is a
+// HeuristicOf returns the heuristic that a strategy is, if it weighs every guess. For other strategies the error is a
 // [message.Problem].
 func HeuristicOf(s strategy.Strategy) (*strategy.Heuristic, error) {
 	heuristic, ok := s.(*strategy.Heuristic)

@@ -42,7 +42,7 @@ func (p *Problem) Error() string { return p.String() }
 // Unwrap returns the wrapped error.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// Is reports whether target is a problem with the same ID, or a kind that has it.
+// Is reports whether target is a problem with the same ID, or a kind with that ID.
 func (p *Problem) Is(target error) bool {
 	switch other := target.(type) {
 	case *Problem:

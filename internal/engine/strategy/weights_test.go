@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/engine/rules"
 
 	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/test/weighttest"
 )
 
@@ -34,6 +35,27 @@ func TestWeightedHeuristics(t *testing.T) {
 			}
 			if want := plainWeighted(game, p, h); got != want {
 				t.Fatalf("%s %v after %v, %s: %s, want %s", game.Name(), list, p.History(), h.Name(), game.Format(got), game.Format(want))
+			}
+			codes, err := p.List(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := strategy.NewHeuristic("own", func(cells []weigh.Cell) int64 {
+				left := len(codes)
+				for _, cell := range cells {
+					left -= cell.Candidates
+				}
+				if left != 0 {
+					t.Errorf("%s: the cells %+v have not %d candidates", game.Name(), cells, len(codes))
+				}
+				return h.OfCells(cells)
+			})
+			best, err := strategy.Best(context.Background(), p, h, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := strategy.Best(context.Background(), p, own, 1); err != nil || again[0].Guess != best[0].Guess {
+				t.Fatalf("%s after %v, %s: %v, %v; want %v", game.Name(), p.History(), h.Name(), again, err, best)
 			}
 		}
 	}
