@@ -73,9 +73,6 @@ func mayImport(name, imported string) bool {
 	return strings.HasPrefix(imported, name+"/") || strings.HasPrefix(name, imported+"/")
 }
 
-// upward are the imports that still run against the arrows.
-var upward = [][2]string{{"internal/store", "internal/app/session"}}
-
 // TestArrows reads the imports of every package and compares them with the layers.
 func TestArrows(t *testing.T) {
 	eachFile(t, ".", func(file string, parsed *ast.File, imports []string) {
@@ -87,7 +84,7 @@ func TestArrows(t *testing.T) {
 			if strings.HasSuffix(name, "test") && strings.HasPrefix(imported, "internal/test/") {
 				continue // a package for tests
 			}
-			if !mayImport(name, imported) && !slices.Contains(upward, [2]string{name, imported}) {
+			if !mayImport(name, imported) {
 				t.Errorf("%s: package %s imports %s, which is not below it", file, name, imported)
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 	"codebreaker/internal/store/sqlite"
 )
@@ -14,7 +13,7 @@ func TestBeforeAllTimes(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	g := &store.Game{ID: "altered"}
-	g.Saved.Kind = session.Helping
+	g.Saved.Kind = store.Helping
 	if err := s.Save(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}

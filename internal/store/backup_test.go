@@ -8,7 +8,6 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/store/files"
@@ -19,13 +18,13 @@ import (
 func TestBackup(t *testing.T) {
 	s := open(t, newFile(t))
 	for range 20 {
-		save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X")))
+		save(t, s, store.NewGame(newSession(store.Setup{Kind: store.Helping}, "AABB=X")))
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() {
 		for ctx.Err() == nil {
-			if err := s.Save(ctx, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=O"))); err != nil && ctx.Err() == nil {
+			if err := s.Save(ctx, store.NewGame(newSession(store.Setup{Kind: store.Helping}, "ABCD=O"))); err != nil && ctx.Err() == nil {
 				ended <- err
 				return
 			}
@@ -53,7 +52,7 @@ func TestBackup(t *testing.T) {
 	if err != nil || len(before) != 20 {
 		t.Errorf("%d games, %v", len(before), err)
 	}
-	save(t, restored, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "AABB=X"))) // still open
+	save(t, restored, store.NewGame(newSession(store.Setup{Kind: store.Helping}, "AABB=X"))) // still open
 
 	var problem *message.Problem
 	if err := s.Backup(t.Context(), files.OS{}, name); !errors.As(err, &problem) || problem.ID != "backup-there" {

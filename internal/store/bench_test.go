@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
 )
@@ -37,9 +36,9 @@ func made(rng *rand.Rand, n int) *store.Game {
 	at := time.Date(2020, 1, 1, 0, n, 0, 0, time.UTC)
 	g := &store.Game{
 		ID: fmt.Sprintf("game%022d", n), Created: at, Updated: at.Add(30 * time.Second), Revision: 5,
-		State: session.Solved, Turns: 3 + rng.IntN(6), Skill: review.Unrated, Luck: review.Unrated,
+		State: store.Solved, Turns: 3 + rng.IntN(6), Skill: review.Unrated, Luck: review.Unrated,
 	}
-	g.Saved.Kind, g.Saved.Game, g.Saved.Seed = session.Playing, names[rng.IntN(len(names))], rng.Uint64()
+	g.Saved.Kind, g.Saved.Game, g.Saved.Seed = store.Playing, names[rng.IntN(len(names))], rng.Uint64()
 	for range g.Turns {
 		g.Saved.Moves = append(g.Saved.Moves, "ABCD=XO")
 	}
@@ -47,17 +46,17 @@ func made(rng *rand.Rand, n int) *store.Game {
 	g.Line = fmt.Sprintf("%s seed:%d ABCD=XO ABCD=XO ABCD=XO ABCD=XO", g.Saved.Game, g.Saved.Seed)
 	switch rng.IntN(10) {
 	case 0:
-		g.State = session.Lost
+		g.State = store.Lost
 	case 1:
-		g.State, g.Saved.GaveUp = session.GivenUp, true
+		g.State, g.Saved.GaveUp = store.GivenUp, true
 	case 2:
 		g.Saved.Hints = 1
 	case 3:
-		g.Saved.Kind, g.Saved.Strategy = session.Cracking, []string{"entropy", "minimax", "parts", ""}[rng.IntN(4)]
+		g.Saved.Kind, g.Saved.Strategy = store.Cracking, []string{"entropy", "minimax", "parts", ""}[rng.IntN(4)]
 	case 4:
 		g.Saved.Day = at.Format(time.DateOnly)
 	case 5:
-		g.State = session.Going
+		g.State = store.Going
 	}
 	if g.Over() {
 		g.Ended = g.Updated

@@ -6,7 +6,6 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 )
 
@@ -30,7 +29,7 @@ func TestReadOnly(t *testing.T) {
 	folder := smallDisk(t)
 	file := filepath.Join(folder, "games.db")
 	s := open(t, file)
-	save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping})))
+	save(t, s, store.NewGame(newSession(store.Setup{Kind: store.Helping})))
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -2,10 +2,14 @@ package store
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
+	"strconv"
+	"strings"
 	"time"
 
-	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/review"
 )
 
 // formatVersion is the version of games as they are written for other stores.
@@ -13,22 +17,22 @@ const formatVersion = 1
 
 // written is a game as it is written for other stores: docs/json.md.
 type written struct {
-	Version  int           `json:"version"`
-	ID       string        `json:"id"`
-	Player   string        `json:"player,omitempty"` // written when files had several players: the game is practice here
-	Created  time.Time     `json:"created"`
-	Updated  time.Time     `json:"updated"`
-	Ended    *time.Time    `json:"ended,omitempty"`
-	Revision int           `json:"revision"`
-	Saved    session.Saved `json:"saved"`
-	State    session.State `json:"state"`
-	Turns    int           `json:"turns"`
-	Line     string        `json:"line"`
-	Skill    int           `json:"skill"`
-	Luck     int           `json:"luck"`
+	Version  int        `json:"version"`
+	ID       string     `json:"id"`
+	Player   string     `json:"player,omitempty"` // written when files had several players: the game is practice here
+	Created  time.Time  `json:"created"`
+	Updated  time.Time  `json:"updated"`
+	Ended    *time.Time `json:"ended,omitempty"`
+	Revision int        `json:"revision"`
+	Saved    Saved      `json:"saved"`
+	State    State      `json:"state"`
+	Turns    int        `json:"turns"`
+	Line     string     `json:"line"`
+	Skill    int        `json:"skill"`
+	Luck     int        `json:"luck"`
 }
 
-// MarshalJSON writes a game for other stores; [Reader] reads it. The text includes the seed and the
+// MarshalJSON writes a game for other stores; [ReadGame] reads it. The text includes the seed and the
 // secret, which an open game hides from its player.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	w := written{
@@ -71,10 +75,63 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if w.Ended != nil {
 		g.Ended = kept(*w.Ended)
 	}
-	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == session.Playing
+	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == Playing
 	if len(w.Saved.Moves) == 0 {
 		w.Saved.Moves = nil
 	}
 	g.Saved = w.Saved
 	return nil
+}
+
+// mostMoves is the largest number of moves of a game that is read.
+const mostMoves = 10_000
+
+// ReadGame reads a line of [WriteGames]. It checks the form only: a session must
+// make the moves again, for [Game.Replayed]. The error is a [message.Problem].
+func ReadGame(text []byte) (*Game, error) {
+	g := new(Game)
+	if err := json.Unmarshal(text, g); errors.Is(err, errLater) {
+		return nil, message.NewProblem("import-later", "the game needs a newer version of codebreaker, or is not a game")
+	} else if err != nil {
+		return nil, message.NewProblem("import-form", "the line is not a game: write one from codebreaker games export, or one such as 4x6 ABCD=XO")
+	}
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Check returns a [message.Problem] if a field of the game has an impossible value. It does not
+// make the moves again.
+func (g *Game) Check() error {
+	badID := strings.ContainsFunc(g.ID, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
+	switch {
+	case len(g.ID) != idLength || badID:
+		return ImpossibleField("id", g.ID)
+	case g.Created.Year() < 1970 || g.Created.Year() > 9999:
+		return ImpossibleField("created", g.Created.String())
+	case g.Updated.Year() < 1970 || g.Updated.Year() > 9999:
+		return ImpossibleField("updated", g.Updated.String())
+	case g.Revision < 1:
+		return ImpossibleField("revision", g.Revision)
+	case g.Skill < review.Unrated || g.Skill > 99:
+		return ImpossibleField("skill", g.Skill)
+	case g.Luck < review.Unrated || g.Luck > 99:
+		return ImpossibleField("luck", g.Luck)
+	case g.Saved.Hints < 0:
+		return ImpossibleField("hints", g.Saved.Hints)
+	case g.Saved.Undone < 0:
+		return ImpossibleField("undone", g.Saved.Undone)
+	case len(g.Saved.Moves) > mostMoves:
+		return ImpossibleField("moves", len(g.Saved.Moves))
+	}
+	return nil
+}
+
+// ImpossibleField is the problem of a field with a value that no game has.
+func ImpossibleField(field string, value any) error {
+	if text, ok := value.(string); ok {
+		value = strconv.Quote(text)
+	}
+	return message.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
 }

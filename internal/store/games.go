@@ -9,7 +9,6 @@ import (
 	"errors"
 	"strings"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 )
 
@@ -144,7 +143,7 @@ func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 // not begun one.
 func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
-		string(session.Playing), day, game)
+		string(Playing), day, game)
 	switch {
 	case err != nil:
 		return nil, err
@@ -158,7 +157,7 @@ func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
 // order in which they began.
 func (s *Store) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
 	return s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
-		string(session.Playing), from, to)
+		string(Playing), from, to)
 }
 
 // problem explains an error of the file. If the caller has cancelled, it returns the error of the

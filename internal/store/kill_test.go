@@ -10,7 +10,6 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 )
 
@@ -40,7 +39,7 @@ func saveForEver(file string) {
 	for n := range savers {
 		wait.Go(func() {
 			g := &store.Game{ID: fmt.Sprint("game", n)}
-			g.Saved.Kind = session.Helping
+			g.Saved.Kind = store.Helping
 			for {
 				g.Saved.Moves = append(g.Saved.Moves, fmt.Sprintf("%d:X", g.Revision+1))
 				if err := s.Save(ctx, g); err != nil {

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,7 +35,7 @@ func TestMigrate(t *testing.T) {
 	for range 2 { // the second time there is nothing left to do
 		s := open(t, file)
 		g, err := s.Game(t.Context(), "an id")
-		if err != nil || g.Saved.Seed != 1<<64-1 || g.State != session.Solved || len(g.Saved.Moves) != 1 {
+		if err != nil || g.Saved.Seed != 1<<64-1 || g.State != store.Solved || len(g.Saved.Moves) != 1 {
 			t.Errorf("got %+v, %v", g, err)
 		}
 		sums, err := s.Statistics(t.Context(), store.Filter{})

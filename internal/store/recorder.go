@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules/gamename"
 )
@@ -72,7 +71,7 @@ func (g *gameRecord) UnmarshalJSON(text []byte) error {
 // practised reports whether a game is practice, by its setup or because its code was
 // typed.
 func (g *gameRecord) practised() bool {
-	return g.Saved.Practice || g.Saved.Codemaker == session.Fixed
+	return g.Saved.Practice || g.Saved.Codemaker == Fixed
 }
 
 // listRecord is a list of words as a record holds it.
@@ -201,7 +200,7 @@ func (g *gameRecord) number(others []*gameRecord) {
 }
 
 // isOfDay reports whether a game is the one of its kind, name and day that counts.
-func isOfDay(g *gameRecord, kind session.Kind, game, day string) bool {
+func isOfDay(g *gameRecord, kind Kind, game, day string) bool {
 	return g.Saved.Kind == kind && g.Saved.Game == game && g.Saved.Day == day && !g.practised()
 }
 
@@ -316,7 +315,7 @@ func (f *Filter) has(g *Game) bool {
 
 // OfDay returns the game of a day that counts, as [Store.OfDay] does.
 func (r *Recorder) OfDay(ctx context.Context, game, day string) (*Game, error) {
-	found, err := r.games(ctx, func(g *gameRecord) bool { return day != "" && isOfDay(g, session.Playing, game, day) })
+	found, err := r.games(ctx, func(g *gameRecord) bool { return day != "" && isOfDay(g, Playing, game, day) })
 	if err == nil && len(found) == 0 {
 		err = noGame(game + " " + day)
 	}
@@ -329,7 +328,7 @@ func (r *Recorder) OfDay(ctx context.Context, game, day string) (*Game, error) {
 // OfDays returns the daily games of some days, as [Store.OfDays] does.
 func (r *Recorder) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
 	found, err := r.games(ctx, func(g *gameRecord) bool {
-		return g.Saved.Kind == session.Playing && g.Saved.Day != "" && from <= g.Saved.Day && g.Saved.Day <= to
+		return g.Saved.Kind == Playing && g.Saved.Day != "" && from <= g.Saved.Day && g.Saved.Day <= to
 	})
 	return gamesOf(found), err
 }
@@ -352,7 +351,7 @@ func (r *Recorder) Statistics(ctx context.Context, f Filter) (*Statistics, error
 		}
 	}
 	counts.finish()
-	if f.Kind == "" || f.Kind == session.Playing {
+	if f.Kind == "" || f.Kind == Playing {
 		all.addStreaks(games)
 		all.DailyStreak, all.LongestDailyStreak = dailyStreaks(recordedDays(games), now())
 		all.addRecent(games, cmp.Or(f.Limit, usualRecent))
@@ -379,7 +378,7 @@ func (g *gameRecord) tallied() *tallied {
 // ended.
 func counting(games []*gameRecord) []*gameRecord {
 	games = slices.DeleteFunc(slices.Clone(games), func(g *gameRecord) bool {
-		return g.Saved.Kind != session.Playing || g.Ended.IsZero() || g.practised()
+		return g.Saved.Kind != Playing || g.Ended.IsZero() || g.practised()
 	})
 	slices.SortStableFunc(games, func(a, b *gameRecord) int { return a.Ended.Compare(b.Ended) })
 	return games
@@ -390,7 +389,7 @@ func (all *Statistics) addStreaks(games []*gameRecord) {
 	var outcomes strings.Builder
 	for _, g := range counting(games) {
 		switch {
-		case g.State != session.Solved:
+		case g.State != Solved:
 			outcomes.WriteByte(ends)
 		case g.Helped():
 			outcomes.WriteByte(keeps)
@@ -405,7 +404,7 @@ func (all *Statistics) addStreaks(games []*gameRecord) {
 func recordedDays(games []*gameRecord) []solvedDay {
 	helped := make(map[string]bool)
 	for _, g := range counting(games) {
-		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == session.Solved {
+		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == Solved {
 			helped[g.Saved.Day] = g.Helped() && (before || !solved)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
@@ -131,7 +130,7 @@ func (p *pair) change() {
 		at := random.IntN(len(p.games))
 		g := *p.games[at]
 		g.Turns++
-		g.State = pick(random, session.Going, session.Going, session.Solved, session.Lost)
+		g.State = pick(random, store.Going, store.Going, store.Solved, store.Lost)
 		g.Saved.Hints += random.IntN(4) / 3
 		g.Saved.Done = g.Turns
 		g.Revision += random.IntN(8) / 7
@@ -169,14 +168,14 @@ func (p *pair) newGame() *store.Game {
 	p.added++
 	random := p.random
 	g := &store.Game{ID: fmt.Sprintf("game%03d", p.added), Created: time.Date(2026, time.May, 1, 0, 0, p.added, 0, time.UTC), Skill: -1, Luck: -1}
-	g.Saved.Kind = pick(random, session.Playing, session.Playing, session.Cracking, session.Helping)
+	g.Saved.Kind = pick(random, store.Playing, store.Playing, store.Cracking, store.Helping)
 	g.Saved.Game = pick(random, "4x6", "5x8", "words:birds", "words:trees+birds")
 	g.Saved.Day = pick(random, "", "", "2026-05-01", "2026-05-02", "2026-05-03", "2026-05-04")
-	g.Saved.Codemaker = pick(random, session.Random, session.Random, session.Fixed)
+	g.Saved.Codemaker = pick(random, store.Random, store.Random, store.Fixed)
 	g.Saved.Strategy = pick(random, "", "minimax")
 	g.Saved.Practice = random.IntN(5) == 0
-	g.State = pick(random, session.Going, session.Going, session.Solved)
-	if g.State == session.Solved {
+	g.State = pick(random, store.Going, store.Going, store.Solved)
+	if g.State == store.Solved {
 		g.Turns = 1 + random.IntN(5)
 	}
 	return g
@@ -187,9 +186,9 @@ func (p *pair) compare() {
 	ctx := p.t.Context()
 	for _, f := range []store.Filter{
 		{},
-		{Kind: session.Playing, Played: true, Limit: 3},
+		{Kind: store.Playing, Played: true, Limit: 3},
 		{Game: "4x6", Open: true},
-		{State: session.Solved},
+		{State: store.Solved},
 		{Limit: 5, Before: pick(p.random, append(p.games, &store.Game{})...).Cursor()},
 	} {
 		_, _ = same(p, fmt.Sprintf("games %+v", f), func(k store.Keeper) ([]*store.Game, error) { return k.Games(ctx, f) })

@@ -8,8 +8,6 @@ import (
 	"database/sql"
 	"slices"
 	"time"
-
-	"codebreaker/internal/app/session"
 )
 
 // Statistics sums up the games of a filter, whose State, Open and Before it ignores. It takes less
@@ -23,7 +21,7 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was changed
 	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
-	if f.Kind == "" || f.Kind == session.Playing {
+	if f.Kind == "" || f.Kind == Playing {
 		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
 	}
 	for _, read := range parts {
@@ -69,7 +67,7 @@ const outcome = `CASE WHEN state <> 'solved' THEN '-' WHEN helped THEN '0' ELSE 
 // readStreaks reads the outcomes of all games as one text: one row per game would take ten times as
 // long.
 func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Kind = session.Playing
+	f.Kind = Playing
 	where, args := f.where()
 	var outcomes string
 	err := tx.QueryRowContext(ctx, `SELECT coalesce(group_concat(outcome, ''), '') FROM (
@@ -87,7 +85,7 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 
 // solvedDays reads the days on which a daily game was solved, in order.
 func solvedDays(ctx context.Context, tx *sql.Tx, f Filter) ([]solvedDay, error) {
-	f.Kind = session.Playing
+	f.Kind = Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT day, min(helped) FROM games
 		WHERE ended IS NOT NULL AND day <> '' AND NOT practised AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
@@ -124,7 +122,7 @@ func (s *Store) DailyStreaks(ctx context.Context, on string) (last, longest int,
 
 // readRecent reads the last games that were reviewed.
 func (all *Statistics) readRecent(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Kind = session.Playing
+	f.Kind = Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT id, game, ended, state, turns, skill, luck FROM games
 		WHERE ended IS NOT NULL AND NOT practised AND (skill >= 0 OR luck >= 0) AND `+where+` ORDER BY ended DESC, number DESC LIMIT ?`, append(args, cmp.Or(f.Limit, usualRecent))...)

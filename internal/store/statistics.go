@@ -3,7 +3,6 @@ package store
 import (
 	"time"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/review"
 )
 
@@ -17,7 +16,7 @@ type Statistics struct {
 	Played    Ended // games that the player played without help
 	Helped    Ended // games that the player played with help
 	Practice  Ended // games that the player played for practice
-	Elsewhere Ended // games played elsewhere, with this program's advice: session.Helping
+	Elsewhere Ended // games played elsewhere, with this program's advice: Helping
 	Cracked   Ended // codes that the computer searched for
 
 	// Games has Played, Helped and Practice for each game, the most played first.
@@ -51,11 +50,11 @@ type Ended struct {
 func (e *Ended) add(row *tallied) {
 	e.Games += row.games
 	switch row.state {
-	case session.Solved:
+	case Solved:
 		e.Solved += row.games
-	case session.Lost:
+	case Lost:
 		e.Lost += row.games
-	case session.GivenUp:
+	case GivenUp:
 		e.GivenUp += row.games
 	}
 }
@@ -96,7 +95,7 @@ func (t *Tally) Mean() float64 {
 // add counts more games.
 func (t *Tally) add(row *tallied) {
 	t.Ended.add(row)
-	if row.state == session.Solved {
+	if row.state == Solved {
 		for len(t.Distribution) <= row.turns {
 			t.Distribution = append(t.Distribution, 0)
 		}
@@ -143,7 +142,7 @@ type Reviewed struct {
 	ID          string
 	Game        string
 	Ended       time.Time
-	State       session.State
+	State       State
 	Turns       int
 	Skill, Luck int // 0 to 99, or review.Unrated
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
@@ -22,7 +21,7 @@ func game(t testing.TB, number int, text string) *store.Game {
 	fields := strings.Fields(text)
 	at := time.Date(2026, 1, 1, 0, number, 0, 0, time.UTC)
 	g := &store.Game{ID: fmt.Sprint("game", number), Created: at, Updated: at, Revision: 1, Skill: review.Unrated, Luck: review.Unrated}
-	g.Saved.Kind, g.Saved.Game, g.State = session.Kind(fields[0]), "4x6", session.State(fields[1])
+	g.Saved.Kind, g.Saved.Game, g.State = store.Kind(fields[0]), "4x6", store.State(fields[1])
 	if g.Over() {
 		g.Ended = at
 	}
@@ -36,7 +35,7 @@ func game(t testing.TB, number int, text string) *store.Game {
 		case "practice":
 			g.Saved.Practice = true
 		case "typed":
-			g.Saved.Codemaker = session.Fixed
+			g.Saved.Codemaker = store.Fixed
 		case "skill":
 			fmt.Sscan(value, &g.Skill)
 		case "luck":
@@ -77,12 +76,14 @@ func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics
 	return got
 }
 
+var kinds = []store.Kind{store.Playing, store.Cracking, store.Helping}
+
 // TestCounts checks that a game knows whether statistics count it as played.
 func TestCounts(t *testing.T) {
-	for _, kind := range session.Kinds() {
-		for _, state := range []session.State{session.Going, session.Solved, session.Lost, session.GivenUp} {
+	for _, kind := range kinds {
+		for _, state := range []store.State{store.Going, store.Solved, store.Lost, store.GivenUp} {
 			for _, other := range []string{"", "helped", "practice", "typed", "helped practice", "helped typed"} {
-				if !longtest.On() && state != session.Going && state != session.Solved {
+				if !longtest.On() && state != store.Going && state != store.Solved {
 					continue
 				}
 				text := fmt.Sprintf("%s %s guesses=3 %s", kind, state, other)
@@ -90,7 +91,7 @@ func TestCounts(t *testing.T) {
 				if got := game(t, 0, text).Counts(); got != counted {
 					t.Errorf("%s: counts is %t, but statistics say %t", text, got, counted)
 				}
-				if want := kind == session.Playing && state != session.Going && other == ""; counted != want {
+				if want := kind == store.Playing && state != store.Going && other == ""; counted != want {
 					t.Errorf("%s: counted is %t", text, counted)
 				}
 			}
@@ -258,11 +259,11 @@ func TestTallies(t *testing.T) {
 			}
 		}
 		alter := func(t *rapid.T, g *store.Game) {
-			g.Saved.Kind = rapid.SampledFrom(session.Kinds()).Draw(t, "kind")
+			g.Saved.Kind = rapid.SampledFrom(kinds).Draw(t, "kind")
 			g.Saved.Practice = g.Saved.Practice || rapid.Bool().Draw(t, "practice")
-			g.Saved.Codemaker = rapid.SampledFrom([]string{"", session.Fixed}).Draw(t, "codemaker")
+			g.Saved.Codemaker = rapid.SampledFrom([]string{"", store.Fixed}).Draw(t, "codemaker")
 			g.Saved.Hints = rapid.IntRange(0, 1).Draw(t, "hints")
-			g.State = rapid.SampledFrom([]session.State{session.Going, session.Solved, session.Lost, session.GivenUp}).Draw(t, "state")
+			g.State = rapid.SampledFrom([]store.State{store.Going, store.Solved, store.Lost, store.GivenUp}).Draw(t, "state")
 			g.Turns = rapid.IntRange(0, 3).Draw(t, "turns")
 			g.Skill = rapid.IntRange(-1, 2).Draw(t, "skill")
 		}
@@ -324,7 +325,7 @@ func TestCheck(t *testing.T) {
 
 // count adds one game, as plainly as possible. All games have the same name, or none has one.
 func count(all *store.Statistics, g *store.Game) {
-	if g.State == session.Going {
+	if g.State == store.Going {
 		if g.Turns > 0 {
 			all.Open++
 		}
@@ -333,16 +334,16 @@ func count(all *store.Statistics, g *store.Game) {
 	var ended *store.Ended
 	tally := new(store.Tally)
 	switch {
-	case g.Saved.Kind == session.Cracking:
+	case g.Saved.Kind == store.Cracking:
 		ended = &all.Cracked
-	case g.Saved.Kind == session.Helping:
+	case g.Saved.Kind == store.Helping:
 		ended = &all.Elsewhere
 	default:
 		if len(all.Games) == 0 {
 			all.Games = make([]store.GameTally, 1)
 		}
 		switch of := &all.Games[0]; {
-		case g.Saved.Practice || g.Saved.Codemaker == session.Fixed:
+		case g.Saved.Practice || g.Saved.Codemaker == store.Fixed:
 			ended, tally = &all.Practice, &of.Practice
 		case g.Helped():
 			ended, tally = &all.Helped, &of.Helped
@@ -353,15 +354,15 @@ func count(all *store.Statistics, g *store.Game) {
 	for _, e := range []*store.Ended{ended, &tally.Ended} {
 		e.Games++
 		switch g.State {
-		case session.Solved:
+		case store.Solved:
 			e.Solved++
-		case session.Lost:
+		case store.Lost:
 			e.Lost++
-		case session.GivenUp:
+		case store.GivenUp:
 			e.GivenUp++
 		}
 	}
-	if g.State == session.Solved {
+	if g.State == store.Solved {
 		for len(tally.Distribution) <= g.Turns {
 			tally.Distribution = append(tally.Distribution, 0)
 		}

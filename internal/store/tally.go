@@ -3,17 +3,15 @@ package store
 import (
 	"cmp"
 	"slices"
-
-	"codebreaker/internal/app/session"
 )
 
 // tallied is the number of games that agree in all of these fields.
 type tallied struct {
-	kind           session.Kind
+	kind           Kind
 	game, strategy string
 	practised      bool
 	helped         bool
-	state          session.State
+	state          State
 	turns          int
 	games          int
 	skill, luck    Rating
@@ -33,7 +31,7 @@ func newCounts(all *Statistics) *counts {
 // add counts more finished games.
 func (c *counts) add(row *tallied) {
 	switch row.kind {
-	case session.Playing:
+	case Playing:
 		game := entry(c.games, row.game)
 		game.Game = row.game
 		switch {
@@ -47,12 +45,12 @@ func (c *counts) add(row *tallied) {
 			game.Played.add(row)
 			c.all.Played.add(row)
 		}
-	case session.Cracking:
+	case Cracking:
 		strategy := entry(c.strategies, [2]string{row.game, row.strategy})
 		strategy.Game, strategy.Strategy = row.game, row.strategy
 		strategy.add(row)
 		c.all.Cracked.add(row)
-	case session.Helping:
+	case Helping:
 		c.all.Elsewhere.add(row)
 	}
 }

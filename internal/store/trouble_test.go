@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/store/sqlite"
@@ -31,7 +30,7 @@ func kept(t *testing.T, games int) string {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	for range games {
-		save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=XO")))
+		save(t, s, store.NewGame(newSession(store.Setup{Kind: store.Helping}, "ABCD=XO")))
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -160,7 +159,7 @@ func TestDamage(t *testing.T) {
 	_, err = s.Games(t.Context(), store.Filter{})
 	expect(t, err, "store-damaged")
 	for range 2 {
-		expect(t, s.Save(t.Context(), store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))), "store-damaged")
+		expect(t, s.Save(t.Context(), store.NewGame(newSession(store.Setup{Kind: store.Helping}))), "store-damaged")
 	}
 	s.Close()
 	after, err := os.ReadFile(file)
@@ -189,7 +188,7 @@ func TestFullFile(t *testing.T) {
 // are safe.
 func fillUp(t *testing.T, file string, s *store.Store) {
 	t.Helper()
-	g := store.NewGame(newSession(t, session.Setup{Kind: session.Helping}))
+	g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))
 	saved := 0
 	var err error
 	for ; saved < 10_000; saved++ {
@@ -293,7 +292,7 @@ func TestOpenToRead(t *testing.T) {
 func TestReadBesideWriter(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	save(t, s, store.NewGame(newSession(t, session.Setup{Kind: session.Helping}, "ABCD=XO")))
+	save(t, s, store.NewGame(newSession(store.Setup{Kind: store.Helping}, "ABCD=XO")))
 	reader, err := store.OpenToRead(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)

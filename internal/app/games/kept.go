@@ -54,8 +54,8 @@ func (s *service) Resume(ctx context.Context, kept *store.Game) (*session.Sessio
 }
 
 // reader returns a reader of games that another store wrote.
-func (s *service) reader(ctx context.Context, r io.Reader) *store.Reader {
-	return store.NewReader(r, func(setup session.Setup) (*session.Start, error) {
+func (s *service) reader(ctx context.Context, r io.Reader) *Reader {
+	return NewReader(r, func(setup session.Setup) (*session.Start, error) {
 		started, err := s.startOf(ctx, &setup)
 		if err != nil {
 			return nil, err

@@ -41,7 +41,7 @@ func (s *service) Preview(ctx context.Context, l *lang.Language, line string) (*
 	if all := started.Boards(); all != nil {
 		opened.Boards = all.Boards()
 	} else {
-		opened.Turns, opened.Position = view.NewPlayed(game, turns), plain.Line(game, turns)
+		opened.Turns, opened.Position = view.NewPlayed(game, turns), session.LineOf(&plain, game, turns)
 	}
 	if opened.Hides {
 		opened.Day = setup.Day

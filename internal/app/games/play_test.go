@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -18,12 +19,18 @@ import (
 // newService returns a table for one player, with its file of games.
 func newService(t *testing.T) (games.Service, *store.Store) {
 	t.Helper()
-	keeper, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	keeper := openStore(t)
+	return games.New(games.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
+}
+
+func openStore(t testing.TB) *store.Store {
+	t.Helper()
+	s, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { keeper.Close() })
-	return games.New(games.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
+	t.Cleanup(func() { s.Close() })
+	return s
 }
 
 // newPlay begins the game of a request.

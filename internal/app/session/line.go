@@ -22,7 +22,7 @@ const (
 // notFound is the result of a player who did not find the code.
 const notFound = "X"
 
-// Line prints a setup and turns as one line, which [CutLine] and [ReadLine] read: the game,
+// LineOf prints a setup and turns as one line, which [CutLine] and [ReadLine] read: the game,
 // the source of its secret, and the turns, with the usual names of symbols. A secret that
 // somebody chose is never in the line.
 //
@@ -32,16 +32,16 @@ const notFound = "X"
 //	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
 //	quordle:en5 seed:1234 CRANE=xxYxG/xxxxx/GYxxx/xxxxx
-func (s *Setup) Line(game *rules.Game, turns rules.History) string {
+func LineOf(s *Setup, game *rules.Game, turns rules.History) string {
 	plain, texts := plainly(game), make([]string, 0, len(turns))
 	for _, turn := range turns {
 		texts = append(texts, plain.FormatTurn(turn))
 	}
-	return s.line(game.Name(), texts)
+	return lineOf(s, game.Name(), texts)
 }
 
-// line prints a setup and the texts of turns after the name of the game.
-func (s *Setup) line(name string, turns []string) string {
+// lineOf prints a setup and the texts of turns after the name of the game.
+func lineOf(s *Setup, name string, turns []string) string {
 	fields := []string{name}
 	if s.Kind == Playing {
 		switch {
@@ -72,7 +72,7 @@ func plainly(game *rules.Game) *rules.Game {
 	return game
 }
 
-// CutLine splits a line of [Setup.Line], or turns after a game's name, into the name and the
+// CutLine splits a line of [LineOf], or turns after a game's name, into the name and the
 // rest.
 func CutLine(line string) (name, rest string) {
 	line = strings.TrimSpace(line)
@@ -99,7 +99,7 @@ func (start *Start) ReadLine(rest string) (Setup, rules.History, error) {
 	}
 	var turns rules.History
 	if start.boards != nil {
-		turns, err = setup.readTurns(start.boards, rest)
+		turns, err = readTurns(&setup, start.boards, rest)
 	} else {
 		turns, err = plainly(start.Game()).ParseTurns(rest)
 	}
@@ -119,7 +119,7 @@ func (start *Start) readSetup(rest string) (Setup, string, error) {
 		if setup.Codemaker != "" && hides(game, field) {
 			return Setup{}, "", message.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
 		}
-		known, err := setup.read(game, field)
+		known, err := readField(&setup, game, field)
 		if err != nil {
 			return Setup{}, "", err
 		}
@@ -144,8 +144,8 @@ func hides(game *rules.Game, field string) bool {
 	return strings.HasPrefix(field, seedPrefix) || strings.HasPrefix(field, dailyPrefix) || field == Adversary && game.Places() != len(Adversary)
 }
 
-// read applies one field to a setup and reports whether it is a field of a setup.
-func (s *Setup) read(game *rules.Game, field string) (known bool, err error) {
+// readField applies one field to a setup and reports whether it is a field of a setup.
+func readField(s *Setup, game *rules.Game, field string) (known bool, err error) {
 	if field == Adversary && hides(game, field) {
 		s.Kind, s.Codemaker = Playing, Adversary
 		return true, nil

@@ -16,28 +16,6 @@ import (
 	"codebreaker/internal/engine/strategy"
 )
 
-// State is the state of a session.
-type State string
-
-// The states of a session.
-const (
-	Going        State = "going"   // it waits for a guess, a mark or a turn
-	Contradicted State = "clash"   // no code agrees with all marks
-	Solved       State = "solved"  // the code was found
-	Lost         State = "lost"    // no guesses remain
-	GivenUp      State = "gave-up" // the player asked for the code
-)
-
-// Saved is a session as it is stored. [Start.Resume] continues it at the same turn.
-type Saved struct {
-	Setup
-	Moves  []string `json:"moves"` // in order: turns, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD; instead:ABCD; on several boards guesses, ABCD, or when cracking or helping the turns from a number on, 2:ABCD=XO/OO
-	Done   int      `json:"done"`  // the number of moves without the undone ones
-	GaveUp bool     `json:"gaveUp,omitempty"`
-	Hints  int      `json:"hints,omitempty"`  // the number of hints
-	Undone int      `json:"undone,omitempty"` // how often a move was undone
-}
-
 // Session is a game that a person plays, lets the computer crack, or wants help with: a
 // [match.Match] with its setup. Moves can be undone and redone without limit. A session is for
 // one goroutine. [Start.Begin] and [Start.Resume] return one; the zero Session has no game and refuses
@@ -104,7 +82,7 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := game.Check(); err != nil {
 		return nil, err
 	}
-	if err := saved.check(); err != nil {
+	if err := checkSetup(&saved.Setup); err != nil {
 		return nil, err
 	}
 	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
@@ -115,9 +93,9 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	}
 	switch saved.Kind {
 	case Playing:
-		s.maker, err = saved.codemaker(game)
+		s.maker, err = makerOf(&saved.Setup, game)
 	case Cracking:
-		s.breaker, err = saved.breaker(game)
+		s.breaker, err = breakerOf(&saved.Setup, game)
 	}
 	return s, err
 }
@@ -195,9 +173,9 @@ func (s *Session) WholeLine() string { return s.line(&s.saved.Setup) }
 
 func (s *Session) line(setup *Setup) string {
 	if s.several != nil {
-		return setup.LineOnBoards(s.several.position)
+		return LineOnBoards(setup, s.several.position)
 	}
-	return setup.Line(s.game, s.Turns())
+	return LineOf(setup, s.game, s.Turns())
 }
 
 // State returns the state of the session.

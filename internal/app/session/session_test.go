@@ -74,7 +74,7 @@ func TestPlaySession(t *testing.T) {
 		t.Error("a game that is over can be undone")
 	}
 	setup := s.Setup()
-	riddle := begin(t, session.Setup{}, setup.Line(game, nil))
+	riddle := begin(t, session.Setup{}, session.LineOf(&setup, game, nil))
 	if got, err := riddle.GiveUp(t.Context()); err != nil || got != secret {
 		t.Errorf("the riddle's secret is %s, %v; want %s", game.Format(got), err, game.Format(secret))
 	}
@@ -268,7 +268,7 @@ func TestReadLine(t *testing.T) {
 		if want == "" {
 			want = line
 		}
-		if diff := cmp.Diff(want, setup.Line(game, turns)); diff != "" {
+		if diff := cmp.Diff(want, session.LineOf(&setup, game, turns)); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", line, diff)
 		}
 	}

@@ -13,16 +13,22 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/store"
 )
 
-// Kind is the kind of a session: who guesses and who marks.
-type Kind string
+// What the store keeps of a session.
+type (
+	Kind  = store.Kind
+	Setup = store.Setup
+	State = store.State
+	Saved = store.Saved
+)
 
 // The kinds of sessions.
 const (
-	Playing  Kind = "play"  // a person breaks the computer's code
-	Cracking Kind = "crack" // the computer breaks a person's code
-	Helping  Kind = "help"  // the turns are played elsewhere
+	Playing  = store.Playing
+	Cracking = store.Cracking
+	Helping  = store.Helping
 )
 
 // Kinds returns the kinds of sessions.
@@ -30,31 +36,22 @@ func Kinds() []Kind { return []Kind{Playing, Cracking, Helping} }
 
 // The codemakers of a game against the computer.
 const (
-	Random    = "random"    // a random secret, from Seed
-	Adversary = "adversary" // no secret; the answers leave the most candidates
-	Fixed     = "fixed"     // a secret that somebody chose
+	Random    = store.Random
+	Adversary = store.Adversary
+	Fixed     = store.Fixed
 )
 
 // NotFound is the Rival of a setup when the other player did not find the code.
-const NotFound = -1
+const NotFound = store.NotFound
 
-// Setup is the configuration of a session before its first turn. Its JSON is part of the files of games
-// that people export: docs/json.md.
-type Setup struct {
-	Kind      Kind   `json:"kind"`
-	Game      string `json:"game"`                  // its name
-	Symbols   string `json:"symbols,omitempty"`     // the names of its symbols, as for [rules.WithSymbols], separated by spaces; empty for the usual ones
-	Accents   string `json:"accents,omitempty"`     // of its words, fold or keep; empty for fold
-	Codemaker string `json:"codemaker,omitempty"`   // when playing: Random, Adversary or Fixed
-	Seed      uint64 `json:"seed,string,omitempty"` // of the random codemaker or a random strategy; a string in JSON, because many programs cannot hold such numbers
-	Day       string `json:"day,omitempty"`         // of a daily game, 2026-11-20; it determines the seed
-	Practice  bool   `json:"practice,omitempty"`    // when playing: the game does not count in statistics
-	Secret    string `json:"secret,omitempty"`      // of the fixed codemaker
-	Most      int    `json:"most,omitempty"`        // when playing: the guess limit; 0 for no limit
-	Strategy  string `json:"strategy,omitempty"`    // when cracking: a name for [advice.ByName]; empty for [advice.Usual]
-	Opening   string `json:"opening,omitempty"`     // when cracking: the first guesses, separated by spaces
-	Rival     int    `json:"rival,omitempty"`       // another player's number of guesses for the same code, or [NotFound]; 0 without another player
-}
+// The states of a session.
+const (
+	Going        = store.Going
+	Contradicted = store.Contradicted
+	Solved       = store.Solved
+	Lost         = store.Lost
+	GivenUp      = store.GivenUp
+)
 
 // Daily returns the setup of the game of a day, which is the same for all players.
 func Daily(game, day string) Setup {
@@ -67,8 +64,8 @@ func daySeed(name, day string) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// check returns a [message.Problem] when a setup cannot be played.
-func (s *Setup) check() error {
+// checkSetup returns a [message.Problem] when a setup cannot be played.
+func checkSetup(s *Setup) error {
 	switch {
 	case !slices.Contains(Kinds(), s.Kind):
 		return message.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
@@ -130,16 +127,16 @@ func dayProblem(day string) error {
 	return message.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
 }
 
-// codemaker returns the codemaker of a game against the computer.
-func (s *Setup) codemaker(game *rules.Game) (codemaker.Codemaker, error) {
+// makerOf returns the codemaker of a game against the computer.
+func makerOf(s *Setup, game *rules.Game) (codemaker.Codemaker, error) {
 	if s.Codemaker != Fixed {
 		return codemaker.ByName(s.Codemaker, game, s.Seed)
 	}
 	return codemaker.Hiding(game, s.Secret)
 }
 
-// breaker returns the strategy of the computer.
-func (s *Setup) breaker(game *rules.Game) (strategy.Strategy, error) {
+// breakerOf returns the strategy of the computer.
+func breakerOf(s *Setup, game *rules.Game) (strategy.Strategy, error) {
 	chosen := advice.Usual(game)
 	if s.Strategy != "" {
 		var err error

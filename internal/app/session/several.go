@@ -253,9 +253,9 @@ func plainBoards(game *boards.Game) *boards.Game {
 	return game
 }
 
-// LineOnBoards is [Setup.Line] for a position of several boards.
-func (s *Setup) LineOnBoards(at *boards.Position) string {
-	return s.line(at.Game().Name(), texts(plainBoards(at.Game()), at.Turns()))
+// LineOnBoards is [LineOf] for a position of several boards.
+func LineOnBoards(s *Setup, at *boards.Position) string {
+	return lineOf(s, at.Game().Name(), texts(plainBoards(at.Game()), at.Turns()))
 }
 
 // Boards returns the position of a game of several boards, or nil for one board.
@@ -281,13 +281,13 @@ func (start *Start) ReadBoards(rest string) (Setup, []boards.Turn, error) {
 	if err != nil {
 		return setup, nil, err
 	}
-	turns, err := setup.readMarked(start.boards, rest)
+	turns, err := readMarked(&setup, start.boards, rest)
 	return setup, turns, err
 }
 
 // readTurns reads the guesses of a line of several boards.
-func (s *Setup) readTurns(game *boards.Game, text string) (history rules.History, err error) {
-	turns, err := s.readMarked(game, text)
+func readTurns(s *Setup, game *boards.Game, text string) (history rules.History, err error) {
+	turns, err := readMarked(s, game, text)
 	for _, turn := range turns {
 		history = append(history, rules.Turn{Guess: turn.Guess})
 	}
@@ -296,7 +296,7 @@ func (s *Setup) readTurns(game *boards.Game, text string) (history rules.History
 
 // readMarked reads the turns of a line of several boards. If the boards hide codes, the turns must have the marks that these
 // codes give.
-func (s *Setup) readMarked(game *boards.Game, text string) ([]boards.Turn, error) {
+func readMarked(s *Setup, game *boards.Game, text string) ([]boards.Turn, error) {
 	if text == "" {
 		return nil, nil
 	}

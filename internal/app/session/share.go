@@ -49,7 +49,7 @@ func (s *Session) Riddle() string {
 		return ""
 	}
 	setup.Rival = s.result()
-	return setup.riddle(s.start.Name())
+	return riddleOf(setup, s.start.Name())
 }
 
 // result returns the number of guesses of the session, [NotFound] if they were not enough, and
@@ -72,21 +72,21 @@ func (s *Session) RiddleOf(seed uint64) string {
 		return s.Riddle()
 	}
 	setup.Seed, setup.Rival = seed, 0
-	return setup.riddle(s.start.Name())
+	return riddleOf(setup, s.start.Name())
 }
 
 // Riddle returns the line that gives other players the code of a seed, with the short name of
 // the game: mastermind seed:1234.
 func Riddle(start *Start, seed uint64) string {
-	return Setup{Kind: Playing, Codemaker: Random, Seed: seed}.riddle(start.Name())
+	return riddleOf(Setup{Kind: Playing, Codemaker: Random, Seed: seed}, start.Name())
 }
 
-// riddle returns the line of a setup, with the short name of its game.
-func (s Setup) riddle(name string) string {
+// riddleOf returns the line of a setup, with the short name of its game.
+func riddleOf(s Setup, name string) string {
 	if s.Day != "" {
 		s.Most = 0 // it follows from the day
 	}
-	_, rest := CutLine(s.line(name, nil))
+	_, rest := CutLine(lineOf(&s, name, nil))
 	return called(name) + " " + rest
 }
 

@@ -101,6 +101,6 @@ func (p *Puzzle) FindLine(ctx context.Context) error {
 		return err
 	}
 	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
-	p.Line = setup.Line(game, p.puzzle.Lines)
+	p.Line = session.LineOf(&setup, game, p.puzzle.Lines)
 	return nil
 }

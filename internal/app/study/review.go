@@ -163,7 +163,7 @@ func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	told.Usual = by == nil
 	told.Terms = wording.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
-	told.Line = setup.Line(p.Game(), p.Turns())
+	told.Line = session.LineOf(&setup, p.Game(), p.Turns())
 	if p.past != nil {
 		told.State, told.Day, told.Line = string(p.past.State), p.past.Day, p.past.Line
 		told.tell(p.Game(), p.past.Secret)

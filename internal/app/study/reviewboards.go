@@ -82,7 +82,7 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	}
 	told.summarise(l)
 	setup := session.Setup{Kind: session.Helping}
-	told.Line = setup.LineOnBoards(at)
+	told.Line = session.LineOnBoards(&setup, at)
 	secrets := make([]*rules.Code, all.Boards())
 	for i := range secrets {
 		if done := at.Board(i).Done; done > 0 {

@@ -1,15 +1,15 @@
-package store_test
+package games_test
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
+	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -47,7 +47,7 @@ func starter() func(session.Setup) (*session.Start, error) {
 // TestAnySession checks that any session comes back from the store unchanged after every save, and
 // from another store that imported all games.
 func TestAnySession(t *testing.T) {
-	s, other := open(t, newFile(t)), open(t, newFile(t))
+	s, other := openStore(t), openStore(t)
 	start := starter()
 	rapid.Check(t, func(t *rapid.T) {
 		setup := session.Setup{
@@ -91,7 +91,7 @@ func TestAnySession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		read, err := store.NewReader(bytes.NewReader(text), start).Next(t.Context())
+		read, err := games.NewReader(bytes.NewReader(text), start).Next(t.Context())
 		if diff := cmp.Diff(g, read); diff != "" || err != nil {
 			t.Fatalf("%v: %s (-want +got)\n%s", err, text, diff)
 		}
@@ -153,23 +153,6 @@ func step(t *rapid.T, s *session.Session) {
 	}
 }
 
-// TestEveryFieldWritten checks that every field of a session is exported.
-func TestEveryFieldWritten(t *testing.T) {
-	want := new(store.Game)
-	fill(reflect.ValueOf(&want.Saved).Elem(), 1)
-	text, err := json.Marshal(want)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := new(store.Game)
-	if err := json.Unmarshal(text, got); err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("%s (-want +got)\n%s", text, diff)
-	}
-}
-
 // TestReader reads good lines, and checks the problem of each bad one.
 func TestReader(t *testing.T) {
 	const id = "abcdefghijklmnopqrstuvwxyz"
@@ -201,7 +184,7 @@ func TestReader(t *testing.T) {
 		{strings.Replace(whole, `"done":2`, `"done":3`, 1), "move-form"},
 		{strings.Replace(whole, `"help"`, `"dance"`, 1), "kind-unknown"},
 	} {
-		r := store.NewReader(strings.NewReader("\n"+test.text+"\n\n4x6"), starter())
+		r := games.NewReader(strings.NewReader("\n"+test.text+"\n\n4x6"), starter())
 		g, err := r.Next(t.Context())
 		name := test.text[:min(60, len(test.text))]
 		var problem *message.Problem
@@ -228,7 +211,7 @@ func TestReader(t *testing.T) {
 func TestReaderTrustsNothing(t *testing.T) {
 	text := `{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z","ended":"2026-11-20T10:00:00Z",` +
 		`"revision":1,"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO"],"done":1},"state":"solved","turns":9,"line":"<script>","skill":5,"luck":50}`
-	g, err := store.NewReader(strings.NewReader(text), starter()).Next(t.Context())
+	g, err := games.NewReader(strings.NewReader(text), starter()).Next(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,10 +226,10 @@ func FuzzImport(f *testing.F) {
 	f.Add("4x6 ABCD=XO EFAB=OO\n\n4x6 seed:7\n3x4 daily:2026-11-20 most:3")
 	f.Add(`{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z",` +
 		`"revision":1,"saved":{"kind":"crack","game":"3x4","seed":"18446744073709551615","strategy":"parts","moves":["ABC=X","1:XX"],"done":1},"skill":-1,"luck":50}`)
-	s := open(f, newFile(f))
+	s := openStore(f)
 	start := starter()
 	f.Fuzz(func(t *testing.T, text string) {
-		r := store.NewReader(strings.NewReader(text), start)
+		r := games.NewReader(strings.NewReader(text), start)
 		for {
 			g, err := r.Next(t.Context())
 			var problem *message.Problem
@@ -276,7 +259,7 @@ func FuzzImport(f *testing.F) {
 // TestReaderOrder reads lines quickly: their times are a millisecond apart, so that lists keep the
 // order.
 func TestReaderOrder(t *testing.T) {
-	reader := store.NewReader(strings.NewReader("4x6 seed:1\n4x6 seed:2\n4x6 seed:3\n4x6 seed:4\n"), starter())
+	reader := games.NewReader(strings.NewReader("4x6 seed:1\n4x6 seed:2\n4x6 seed:3\n4x6 seed:4\n"), starter())
 	var before time.Time
 	for range 4 {
 		g, err := reader.Next(t.Context())
@@ -318,7 +301,7 @@ func TestLongLines(t *testing.T) {
 		{`{"id":`, "[", false},
 	} {
 		line := test.begin + strings.Repeat(test.part, bytes/len(test.part))
-		_, err := store.NewReader(strings.NewReader(line), starter()).Next(t.Context())
+		_, err := games.NewReader(strings.NewReader(line), starter()).Next(t.Context())
 		if test.limit && !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%s%s…: %.200v", test.begin, test.part, err)
 		}
