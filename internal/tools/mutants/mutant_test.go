@@ -1,41 +1,48 @@
 package main
 
 import (
+	"path"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestReasons checks that each mutant in equivalent.txt exists in the source and has a reason.
 func TestReasons(t *testing.T) {
+	t.Chdir("../../..")
 	reasons, err := readReasons(equivalent)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, reason := range reasons {
-		where, line, _ := strings.Cut(name, ": ")
-		parts := strings.Fields(where)
-		if len(parts) != 3 || reason == "" {
-			t.Errorf("%q is not a file, a function and a kind of mutant, then the line and the reason", name)
-			continue
+	made := make(map[string]map[string]bool) // the mutants of each package
+	for name := range reasons {
+		pkg := path.Dir(strings.Fields(name)[0])
+		if made[pkg] == nil {
+			made[pkg] = mutantsOf(t, pkg)
 		}
-		source, err := parse("../../../" + parts[0])
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		column := strings.Index(line, "‹")
-		plain := strings.NewReplacer("‹", "", "›", "").Replace(line)
-		found := false
-		for i, text := range source.lines {
-			if at := strings.Index(text, plain); at >= 0 && strings.TrimSpace(text) == plain {
-				described := source.describe(parts[2], i+1, at+column+1)
-				found = found || strings.TrimPrefix(described, "../../../") == name
-			}
-		}
-		if !found {
-			t.Errorf("%s: there is no such operator", name)
+		if !made[pkg][name] {
+			t.Errorf("there is no such mutant: %s", name)
 		}
 	}
+}
+
+func mutantsOf(t *testing.T, pkg string) map[string]bool {
+	t.Helper()
+	sources, _, err := load(pkg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make(map[string]bool)
+	for _, s := range sources {
+		var mutants []mutant
+		s.mutants = &mutants
+		s.instrument()
+		for _, m := range mutants {
+			names[m.name] = true
+		}
+	}
+	return names
 }
 
 // TestTwoReasons checks that each mutant has exactly one reason.
@@ -44,5 +51,44 @@ func TestTwoReasons(t *testing.T) {
 		if _, err := readReasons(text); err == nil {
 			t.Errorf("%q is taken for a list of reasons", text)
 		}
+	}
+}
+
+// TestMutants runs the mutants of a small package.
+func TestMutants(t *testing.T) {
+	b, err := build("testdata/small", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.runAll(); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range b.mutants {
+		got = append(got, m.status+": "+strings.TrimPrefix(m.name, "testdata/small/small.go "))
+	}
+	want := []string{
+		"killed: clamp always: if ‹n > most› {",
+		"killed: clamp never: if ‹n > most› {",
+		"survived: clamp operator: if n ‹>› most {",
+		"killed: clamp drop: ‹n = most›",
+		"killed: bits operator: return min(a&b, wide-1)‹<<›changed | 1<<changed",
+		"killed: bits operator: return ‹min›(a&b, wide-1)<<changed | 1<<changed",
+		"killed: bits operator: return min(a‹&›b, wide-1)<<changed | 1<<changed",
+		"killed: letters never: for i := 0; ‹i < len(words)›; i++ {",
+		"killed: letters operator: for i := 0; i ‹<› len(words); i++ {",
+		`killed: letters drop: ‹all += words[i] + " "›`,
+		`killed: letters always: if ‹words[i] == "" || words[i] == "-"› {`,
+		`killed: letters never: if ‹words[i] == "" || words[i] == "-"› {`,
+		`killed: letters never: if ‹words[i] == ""› || words[i] == "-" {`,
+		`reached by no test: letters never: if words[i] == "" || ‹words[i] == "-"› {`,
+		"killed: letters drop: ‹continue›",
+		"reached by no test: idle always: if ‹n < 0› {",
+		"reached by no test: idle never: if ‹n < 0› {",
+		"reached by no test: idle operator: if n ‹<› 0 {",
+		"reached by no test: idle operator: return n ‹%› 4",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
