@@ -15,7 +15,7 @@ import (
 )
 
 // limitThinking is the time limit of the hurried server's computations.
-const limitThinking = 300 * time.Millisecond
+const limitThinking = 200 * time.Millisecond
 
 // hurried serves the API, as serve does, with a short time limit. It is a program of the test binary.
 func hurried() {

@@ -310,6 +310,7 @@ func rank(o operation) int { return slices.Index([]string{"GET", "POST", "PUT", 
 // TestAPILimits asks every operation in every kind of game. Each answer must come within the time
 // limit, or the server must stop soon after the client has left, and keep to its memory.
 func TestAPILimits(t *testing.T) {
+	t.Parallel()
 	games, worst, all := limitGames(t), new(limittest.Worst), operations(t)
 	for _, o := range all {
 		if apiTable()[o.id] == nil {

@@ -159,6 +159,7 @@ func commandsOf(cmd *cobra.Command, path string) []string {
 // TestCommandLimits runs every command with every kind of game. Each must end soon after it is
 // interrupted, if it has not ended before, and keep to its memory.
 func TestCommandLimits(t *testing.T) {
+	t.Parallel()
 	games, worst := limittest.Few(t)[:1], new(limittest.Worst)
 	if longtest.On() {
 		games = append(limittest.Games(t), limittest.FileGame(t, t.TempDir()))
@@ -202,9 +203,9 @@ func (u usage) run(t *testing.T, name string, g limittest.Game, worst *limittest
 	var wrong bytes.Buffer
 	command.Stdin, command.Stderr = strings.NewReader(u.typed), &wrong
 	p := limittest.Start(t, command, max(u.most, limittest.Memory))
-	wait := 400 * time.Millisecond
+	wait := 250 * time.Millisecond
 	if g.File {
-		wait *= 5 // reading a million words takes some time
+		wait *= 8 // reading a million words takes some time
 	}
 	var late time.Duration
 	told := time.Duration(-1)

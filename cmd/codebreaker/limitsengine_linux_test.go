@@ -53,7 +53,7 @@ func inPosition(further ...params) func(limittest.Game) []params {
 }
 
 // limitSeconds is the time limit of requests.
-const limitSeconds = 0.5
+const limitSeconds = 0.3
 
 // engineTable has requests for each method of the engine.
 func engineTable() map[string]func(limittest.Game) []params {
@@ -138,6 +138,7 @@ func (e *engineProcess) wait(most time.Duration) (answer string, ended bool) {
 // TestEngineLimits asks every method in every kind of game. Each answer must come within its time
 // limit, or soon after the request was cancelled, and the engine must keep to its memory.
 func TestEngineLimits(t *testing.T) {
+	t.Parallel()
 	games, worst := limitGames(t), new(limittest.Worst)
 	for _, method := range protocol.Methods() {
 		if engineTable()[method.Name] == nil {
