@@ -1,8 +1,6 @@
 package session
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,17 +51,6 @@ const (
 	GivenUp      = store.GivenUp
 )
 
-// Daily returns the setup of the game of a day, which is the same for all players.
-func Daily(game, day string) Setup {
-	return Setup{Kind: Playing, Game: game, Codemaker: Random, Day: day, Seed: daySeed(game, day)}
-}
-
-// daySeed is the first eight bytes of the SHA-256 of "daily NAME DAY".
-func daySeed(name, day string) uint64 {
-	sum := sha256.Sum256([]byte("daily " + name + " " + day))
-	return binary.BigEndian.Uint64(sum[:])
-}
-
 // checkSetup returns a [message.Problem] when a setup cannot be played.
 func checkSetup(s *Setup) error {
 	switch {
@@ -89,20 +76,6 @@ func rivalProblem(guesses string) error {
 		"guesses", guesses, "most", limits.Guesses)
 }
 
-// isDay reports whether a text is a date: 2026-11-20.
-func isDay(text string) bool {
-	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
-		return false
-	}
-	year, errYear := strconv.ParseUint(text[:4], 10, 16)
-	month, errMonth := strconv.ParseUint(text[5:7], 10, 8)
-	day, errDay := strconv.ParseUint(text[8:], 10, 8)
-	if errYear != nil || errMonth != nil || errDay != nil || month < 1 || month > 12 {
-		return false
-	}
-	return day >= 1 && int(day) <= daysOf(int(year), int(month))
-}
-
 func daysOf(year, month int) int {
 	switch {
 	case month == 2 && (year%4 == 0 && year%100 != 0 || year%400 == 0):
@@ -113,18 +86,6 @@ func daysOf(year, month int) int {
 		return 30
 	}
 	return 31
-}
-
-// CheckDay returns a [message.Problem] for a text that is not a date: 2026-11-20.
-func CheckDay(text string) error {
-	if !isDay(text) {
-		return dayProblem(text)
-	}
-	return nil
-}
-
-func dayProblem(day string) error {
-	return message.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
 }
 
 // makerOf returns the codemaker of a game against the computer.

@@ -1,12 +1,46 @@
 package rules
 
+// Which codes can be secrets, and which can be guessed after some turns.
+
 import (
 	"slices"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
+
+// CheckSecret returns an error if the code cannot be a secret of the game.
+func (g *Game) CheckSecret(code Code) error {
+	if err := g.CheckCode(code); err != nil {
+		return err
+	}
+	if g.words != nil {
+		return g.checkWord(code, g.words.Secrets)
+	}
+	return g.checkCode(code, g.hidable)
+}
+
+// CheckGuess returns an error if the code cannot be guessed after the turns of the
+// history. Only games with [Game.Hard] depend on the history.
+func (g *Game) CheckGuess(code Code, history History) error {
+	if err := g.CheckCode(code); err != nil {
+		return err
+	}
+	if g.words != nil {
+		if err := g.checkWord(code, g.words.Guesses); err != nil {
+			return err
+		}
+	} else if err := g.checkCode(code, g.Playable); err != nil {
+		return err
+	}
+	if g.hard {
+		if err := g.CheckTurns(history); err != nil {
+			return err
+		}
+		return g.checkHints(code, history)
+	}
+	return nil
+}
 
 // CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. Word
 // lists differ, so any row of letters is accepted in a game of words. The lists of numbers
@@ -25,36 +59,73 @@ func (g *Game) CheckPlayed(guess Code, history History) error {
 	return err
 }
 
-// SameWords reports whether two games with the same name have the same words. One of them can
-// lack words that were refused.
-func (g *Game) SameWords(other *Game) bool {
-	return sameCodes(g.Words().Secrets, other.Words().Secrets) && sameCodes(g.Words().Guesses, other.Words().Guesses)
-}
-
-func sameCodes(a, b []Code) bool {
-	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
-}
-
-// The pools of guesses, as files and flags name them.
-const (
-	AllGuesses       = "all"        // every code that the game allows
-	CandidateGuesses = "candidates" // codes that can still be the secret
-)
-
-// Pool returns the name of a pool of guesses.
-func Pool(candidatesOnly bool) string {
-	if candidatesOnly {
-		return CandidateGuesses
+func (g *Game) checkWord(code Code, list []Code) error {
+	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
+		text := g.Format(code)
+		switch g.WordKind() {
+		case Numbers:
+			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
+		case Calculations:
+			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		case Equations:
+			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		}
+		if _, found := slices.BinarySearchFunc(g.words.Guesses, code, Compare); found {
+			return message.NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
+		}
+		return message.NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
 	}
-	return AllGuesses
+	return nil
 }
 
-// CandidatesOnly reads the name of a pool. Any other text is an error.
-func CandidatesOnly(pool string) (bool, error) {
-	switch pool {
-	case AllGuesses, CandidateGuesses:
-		return pool == CandidateGuesses, nil
+// checkCode returns a problem unless each place of the code has one of the given symbols.
+func (g *Game) checkCode(code Code, at func(place int) uint64) error {
+	for place, symbol := range code[:g.places] {
+		switch {
+		case at(place)>>symbol&1 == 1:
+		case g.IsEmpty(int(symbol)):
+			return message.NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
+				"code", g.Format(code), "place", place+1)
+		default:
+			return message.NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
+				"code", g.Format(code), "place", place+1, "game", gamename.Friendly(g.Name()),
+				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
+		}
+		if g.repeats(&code, place, symbol) {
+			return message.NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", gamename.Friendly(g.Name()))
+		}
 	}
-	return false, message.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
-		"guesses", message.Quote(pool), "all", AllGuesses, "candidates", CandidateGuesses)
+	return nil
+}
+
+// checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
+// occurs at least as often as it was green or yellow in one turn.
+func (g *Game) checkHints(code Code, history History) error {
+	for number, turn := range history {
+		var known [MaxSymbols]int
+		for place := range g.places {
+			symbol := turn.Guess[place]
+			switch turn.Feedback.Colour(place) {
+			case Green:
+				if code[place] != symbol {
+					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
+						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
+				}
+				known[symbol]++
+			case Yellow:
+				known[symbol]++
+			}
+		}
+		for place := range g.places {
+			known[code[place]]--
+		}
+		for symbol, missing := range known {
+			if missing > 0 {
+				return message.NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+			}
+		}
+	}
+	return nil
 }

@@ -86,3 +86,13 @@ func (g *Game) Whole() *Game {
 	}
 	return g
 }
+
+// SameWords reports whether two games with the same name have the same words. One of them can
+// lack words that were refused.
+func (g *Game) SameWords(other *Game) bool {
+	return sameCodes(g.Words().Secrets, other.Words().Secrets) && sameCodes(g.Words().Guesses, other.Words().Guesses)
+}
+
+func sameCodes(a, b []Code) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
+}

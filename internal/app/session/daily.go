@@ -1,0 +1,46 @@
+package session
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"strconv"
+
+	"codebreaker/internal/engine/message"
+)
+
+// Daily returns the setup of the game of a day, which is the same for all players.
+func Daily(game, day string) Setup {
+	return Setup{Kind: Playing, Game: game, Codemaker: Random, Day: day, Seed: daySeed(game, day)}
+}
+
+// daySeed is the first eight bytes of the SHA-256 of "daily NAME DAY".
+func daySeed(name, day string) uint64 {
+	sum := sha256.Sum256([]byte("daily " + name + " " + day))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// isDay reports whether a text is a date: 2026-11-20.
+func isDay(text string) bool {
+	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
+		return false
+	}
+	year, errYear := strconv.ParseUint(text[:4], 10, 16)
+	month, errMonth := strconv.ParseUint(text[5:7], 10, 8)
+	day, errDay := strconv.ParseUint(text[8:], 10, 8)
+	if errYear != nil || errMonth != nil || errDay != nil || month < 1 || month > 12 {
+		return false
+	}
+	return day >= 1 && int(day) <= daysOf(int(year), int(month))
+}
+
+// CheckDay returns a [message.Problem] for a text that is not a date: 2026-11-20.
+func CheckDay(text string) error {
+	if !isDay(text) {
+		return dayProblem(text)
+	}
+	return nil
+}
+
+func dayProblem(day string) error {
+	return message.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
+}
