@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"codebreaker/internal/engine/match"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -19,7 +18,7 @@ type Codemaker interface {
 }
 
 // Fixed returns a codemaker with the given secret, which must be one of the game's.
-func Fixed(secret Code) Codemaker { return insideMaker{codemaker.Fixed{Secret: secret}} }
+func Fixed(secret Code) Codemaker { return insideMaker{match.Fixed{Secret: secret}} }
 
 // Random returns a codemaker with a random secret of the game. All secrets are equally likely, and the same seed gives
 // the same secret. The error is that the game is missing.
@@ -27,16 +26,16 @@ func Random(game Game, seed uint64) (Codemaker, error) {
 	if err := game.game.Check(); err != nil {
 		return nil, err
 	}
-	return insideMaker{codemaker.Random(game.game, seed)}, nil
+	return insideMaker{match.Random(game.game, seed)}, nil
 }
 
 // Adversary returns a codemaker without a secret. It always gives the feedback that leaves the most candidates, or in a
 // game with weights the greatest weight. Ties go to the feedback with the smallest ordinal. In games of more than two
 // million codes it estimates the numbers from a sample.
-func Adversary() Codemaker { return insideMaker{codemaker.Adversary{}} }
+func Adversary() Codemaker { return insideMaker{match.Adversary{}} }
 
 // insideMaker is a codemaker of the engine.
-type insideMaker struct{ maker codemaker.Codemaker }
+type insideMaker struct{ maker match.Codemaker }
 
 func (m insideMaker) Answer(ctx context.Context, p Position, guess Code) (Feedback, error) {
 	if err := p.ready(ctx); err != nil {

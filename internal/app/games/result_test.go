@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
@@ -52,7 +52,7 @@ func TestResult(t *testing.T) {
 	if diff := cmp.Diff(&games.Rival{Guesses: 4, Solved: true, Sentence: "Your friend took 4 guesses."}, seen.Rival); diff != "" {
 		t.Errorf("the friend (-want +got)\n%s", diff)
 	}
-	secret := play.Game().Format(codemaker.Random(play.Game(), 12).Secret)
+	secret := play.Game().Format(match.Random(play.Game(), 12).Secret)
 	guesses(t, play, "CDEF", secret)
 	told := result(t, play)
 	play.Leave()
@@ -81,7 +81,7 @@ func TestResult(t *testing.T) {
 func TestKeep(t *testing.T) {
 	at, keeper := newService(t)
 	play := newPlay(t, at, games.Request{Line: "mastermind seed:12"})
-	guesses(t, play, "CDEF", play.Game().Format(codemaker.Random(play.Game(), 12).Secret))
+	guesses(t, play, "CDEF", play.Game().Format(match.Random(play.Game(), 12).Secret))
 	finished, err := play.Finished(t.Context())
 	if err != nil {
 		t.Fatal(err)

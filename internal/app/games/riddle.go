@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 )
 
@@ -36,7 +36,7 @@ func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest
 		return nil, message.NewProblem("boards-riddle", "codes for several boards cannot be chosen: leave out the secret, and they are drawn")
 	}
 	if w.Secret != "" {
-		seed, err = codemaker.SeedOf(ctx, started.Game(), w.Secret, seed, session.MostDrawn)
+		seed, err = match.SeedOf(ctx, started.Game(), w.Secret, seed, session.MostDrawn)
 	}
 	if err != nil {
 		return nil, err

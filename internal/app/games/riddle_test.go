@@ -6,7 +6,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"
 	"codebreaker/internal/test/testgame"
@@ -29,7 +29,7 @@ func TestRiddle(t *testing.T) {
 		if err != nil || len(turns) > 0 || setup.Codemaker != session.Random || setup.Seed >= 1e12 {
 			t.Errorf("%v: %s: %v", request, riddle.Line, err)
 		}
-		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); request.Secret != "" && !strings.EqualFold(secret, request.Secret) {
+		if secret := game.Format(match.Random(game, setup.Seed).Secret); request.Secret != "" && !strings.EqualFold(secret, request.Secret) {
 			t.Errorf("%s hides %s, not %s", riddle.Line, secret, request.Secret)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 )
 
@@ -18,7 +18,7 @@ func CheckUnseen(l *lang.Language, start *study.Start, secret string) error {
 		}
 		return nil
 	}
-	if _, err := codemaker.Hiding(game, secret); err != nil {
+	if _, err := match.Hiding(game, secret); err != nil {
 		return message.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", wording.Game(l, game))
 	}
 	return nil

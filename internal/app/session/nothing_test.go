@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -59,19 +59,19 @@ func TestNoGame(t *testing.T) {
 			func() error { _, err := none.Ask(ctx); return err },
 			func() error { return none.Add(ctx, turn) },
 			func() error { return none.Edit(ctx, map[int]rules.Feedback{1: turn.Feedback}) },
-			func() error { _, err := codemaker.ByName("random", nil, 1); return err },
-			func() error { _, err := codemaker.ByName("adversary", new(rules.Game), 1); return err },
+			func() error { _, err := match.ByName("random", nil, 1); return err },
+			func() error { _, err := match.ByName("adversary", new(rules.Game), 1); return err },
 		),
 		"player-none": errs(
 			func() error { _, err := s.Ask(ctx); return err },
 		),
 		"symbol-number": errs(
 			func() error {
-				_, err := (codemaker.Fixed{}).Answer(ctx, position.Start(game), rules.Code{64})
+				_, err := (match.Fixed{}).Answer(ctx, position.Start(game), rules.Code{64})
 				return err
 			},
 			func() error {
-				_, err := (codemaker.Adversary{}).Answer(ctx, position.Start(game), rules.Code{64})
+				_, err := (match.Adversary{}).Answer(ctx, position.Start(game), rules.Code{64})
 				return err
 			},
 		),

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"codebreaker/internal/engine/match"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -28,10 +27,10 @@ type Session struct {
 	game    *rules.Game // of that start
 	plain   *rules.Game // in which moves are written
 	match   match.Match
-	maker   codemaker.Codemaker // when playing
-	breaker strategy.Strategy   // when cracking
-	asked   *rules.Code         // when cracking: the guess to be marked
-	several *several            // of a game of several boards, or nil
+	maker   match.Revealer    // when playing
+	breaker strategy.Strategy // when cracking
+	asked   *rules.Code       // when cracking: the guess to be marked
+	several *several          // of a game of several boards, or nil
 }
 
 // Begin begins a session with the turns that were already played in it. The marks of a game against
@@ -472,7 +471,7 @@ func (s *Session) addGiven(ctx context.Context, turns rules.History) error {
 // checkMarked returns a problem when the mark of the next turn is not the codemaker's. An
 // adversary that estimates may give any mark that leaves a candidate.
 func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn rules.Turn) error {
-	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(ctx, s.game) {
+	if adversary, ok := s.maker.(match.Adversary); ok && adversary.Estimates(ctx, s.game) {
 		n, _, err := m.Position().After(turn.Guess, turn.Feedback).Candidates().Count(ctx, 1, 0)
 		if err != nil || n > 0 {
 			return err

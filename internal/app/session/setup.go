@@ -7,7 +7,7 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -89,11 +89,11 @@ func daysOf(year, month int) int {
 }
 
 // makerOf returns the codemaker of a game against the computer.
-func makerOf(s *Setup, game *rules.Game) (codemaker.Codemaker, error) {
+func makerOf(s *Setup, game *rules.Game) (match.Revealer, error) {
 	if s.Codemaker != Fixed {
-		return codemaker.ByName(s.Codemaker, game, s.Seed)
+		return match.ByName(s.Codemaker, game, s.Seed)
 	}
-	return codemaker.Hiding(game, s.Secret)
+	return match.Hiding(game, s.Secret)
 }
 
 // breakerOf returns the strategy of the computer.

@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
 )
@@ -93,7 +93,7 @@ func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
 // FindLine sets Line, unless the game is too large.
 func (p *Puzzle) FindLine(ctx context.Context) error {
 	game := p.puzzle.Game
-	seed, err := codemaker.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
+	seed, err := match.SeedOf(ctx, game, game.Format(p.solution), p.seed, session.MostDrawn)
 	if errors.Is(err, limits.ErrReached) {
 		return nil
 	}

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/match"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 )
@@ -25,7 +24,7 @@ func ExampleOpened() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for record, err := range match.Play(context.Background(), game, advice.Opened(strategy.Minimax, opening), codemaker.Fixed{Secret: secret}) {
+	for record, err := range match.Play(context.Background(), game, advice.Opened(strategy.Minimax, opening), match.Fixed{Secret: secret}) {
 		if err != nil {
 			log.Fatal(err)
 		}

@@ -7,12 +7,11 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -170,7 +169,7 @@ func TestAddHard(t *testing.T) {
 
 func lastGuess(t *testing.T, game *rules.Game, s strategy.Strategy, secret rules.Code) (guess rules.Code) {
 	t.Helper()
-	for record, err := range match.Play(t.Context(), game, s, match.Fixed(secret)) {
+	for record, err := range match.Play(t.Context(), game, s, match.Fixed{Secret: secret}) {
 		if err != nil {
 			t.Fatal(err)
 		}

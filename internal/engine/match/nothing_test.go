@@ -32,15 +32,15 @@ func TestNoGame(t *testing.T) {
 		err     error
 		problem string
 	}{
-		{play(nil, strategy.First, match.Fixed(rules.Code{})), "no-game"},
+		{play(nil, strategy.First, match.Fixed{Secret: rules.Code{}}), "no-game"},
 		{match.New(nil).Add(ctx, turn), "no-game"},
 		{match.New(position.Start(nil)).Add(ctx, turn), "no-game"},
 		{none.Add(ctx, turn), "no-game"},
 		{play(nil, strategy.First, match.Random(nil, 1)), "no-game"},
-		{play(game, nil, match.Adversary()), "player-none"},
+		{play(game, nil, match.Adversary{}), "player-none"},
 		{play(game, strategy.First, nil), "player-none"},
-		{play(game, advice.Opened(strategy.First, turn.Guess, turn.Guess), match.Fixed(rules.Code{1, 2, 3, 4})), "guess-repeated"},
-		{play(game, strategy.First, match.Fixed(rules.Code{64})), "symbol-number"},
+		{play(game, advice.Opened(strategy.First, turn.Guess, turn.Guess), match.Fixed{Secret: rules.Code{1, 2, 3, 4}}), "guess-repeated"},
+		{play(game, strategy.First, match.Fixed{Secret: rules.Code{64}}), "symbol-number"},
 		{match.New(position.Start(game)).Add(ctx, other), "turn-other-game"},
 		{none.Edit(ctx, map[int]rules.Feedback{1: turn.Feedback}), "turn-none-yet"},
 	} {

@@ -227,7 +227,7 @@ func TestBudgetTasks(t *testing.T) {
 		t.Errorf("a judgement that played on: %+v, %v", judged, err)
 	}
 	tight := budget.Budget{Work: 1, Memory: 1000}.Context(t.Context())
-	if _, err := match.Adversary().Answer(tight, position.Start(small), turn.Guess); err != nil {
+	if _, err := (match.Adversary{}).Answer(tight, position.Start(small), turn.Guess); err != nil {
 		t.Errorf("an answer from a sample: %v", err)
 	}
 }

@@ -78,7 +78,7 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"play": func(ctx context.Context) (err error) {
-			for _, err = range match.Play(ctx, small, strategy.NewLookahead(nil, 5), match.Adversary()) {
+			for _, err = range match.Play(ctx, small, strategy.NewLookahead(nil, 5), match.Adversary{}) {
 				if err != nil {
 					break
 				}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/ui/api"
@@ -104,7 +104,7 @@ func TestSecretStays(t *testing.T) {
 		}
 		hidden := secret
 		if saved.Saved.Codemaker != session.Fixed {
-			hidden = game.Format(codemaker.Random(game, saved.Saved.Seed).Secret)
+			hidden = game.Format(match.Random(game, saved.Saved.Seed).Secret)
 			c.hidden = append(c.hidden, strconv.FormatUint(saved.Saved.Seed, 10), `"seed"`)
 		}
 		c.hidden = append(c.hidden, `"secret"`)

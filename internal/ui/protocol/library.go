@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
@@ -242,21 +242,21 @@ func build(ctx context.Context, game *rules.Game, name string, tell func(done fl
 }
 
 // maker hides a code or answers as it goes.
-type maker = codemaker.Codemaker
+type maker = match.Revealer
 
 // newMaker makes a codemaker of a kind.
 func newMaker(game *rules.Game, of *CodemakerParams) (maker, error) {
 	switch of.Kind {
 	case "fixed":
-		return codemaker.Hiding(game, of.Secret)
+		return match.Hiding(game, of.Secret)
 	case "random":
 		seed := of.Seed
 		if seed == 0 {
 			seed = rand.Uint64()
 		}
-		return codemaker.Random(game, seed), nil
+		return match.Random(game, seed), nil
 	case "adversarial":
-		return codemaker.Adversary{}, nil
+		return match.Adversary{}, nil
 	}
 	return nil, wrong("kind %q of codemaker: choose fixed, random or adversarial", of.Kind)
 }

@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/store"
 
@@ -146,7 +146,7 @@ func TestGamesAndStatistics(t *testing.T) {
 		options.Start = newSession(t, "4x6", games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: strconv.Itoa(n)})
 		d := drive(t, options, 80, 24)
 		d.plays("aabb")
-		found, err := codemaker.Random(mastermind, uint64(n)).Reveal(t.Context(), position.Start(mastermind))
+		found, err := match.Random(mastermind, uint64(n)).Reveal(t.Context(), position.Start(mastermind))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules/gamename"
 )
@@ -45,7 +45,7 @@ func suggestion(err error) []string {
 		}
 		return followed(Near(stem, presets), known+list)
 	case "codemaker-unknown":
-		return Near(text("name"), codemaker.Names())
+		return Near(text("name"), session.Codemakers())
 	case "flag-choice":
 		return Near(text("value"), strings.Split(text("choices"), ", "))
 	case "in-file", "in-line": // the cause is the wrapped problem

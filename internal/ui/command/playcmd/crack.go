@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -64,11 +63,7 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 		return c.ask(cmd, args, game, breaker)
 	}
 	r := &report{env: c.env, game: game, json: c.json}
-	maker, err := codemaker.Hiding(game, c.secret)
-	if err != nil {
-		return err
-	}
-	return advised(r.play(cmd.Context(), breaker, maker), c.strategies.Strategy)
+	return advised(r.play(cmd.Context(), breaker, c.secret), c.strategies.Strategy)
 }
 
 // ask breaks the code of a person, who marks the guesses. It prints lines for a tree or a strategy
@@ -124,10 +119,10 @@ func (c *cracking) gameAndBreaker(cmd *cobra.Command, args []string) (*rules.Gam
 }
 
 // play prints a whole match.
-func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) error {
+func (r *report) play(ctx context.Context, breaker strategy.Strategy, secret string) error {
 	stop := r.env.Thinking()
 	defer func() { stop() }()
-	for record, err := range session.PlayOut(ctx, r.game, breaker, maker) {
+	for record, err := range session.PlayOut(ctx, r.game, breaker, secret) {
 		stop()
 		if err != nil {
 			return err

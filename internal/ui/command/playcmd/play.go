@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/match/codemaker"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/ui/command/cli"
 
@@ -36,7 +35,7 @@ func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) er
 	cmd := cli.NewCommand("play", env, flags, cli.Between(0, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", env.Say("flag-codemaker"))
-	cli.Complete(cmd, "codemaker", codemaker.Names()...)
+	cli.Complete(cmd, "codemaker", session.Codemakers()...)
 	cmd.Flags().StringVar(&flags.secret, "secret", "", env.Say("flag-play-secret"))
 	env.AddSeedFlag(cmd, &flags.seed)
 	cmd.Flags().BoolVar(&flags.daily, "daily", false, env.Say("flag-daily"))

@@ -1,4 +1,4 @@
-package codemaker
+package match
 
 import (
 	"context"
@@ -11,8 +11,11 @@ import (
 )
 
 // Random has a random secret. All secrets are equally likely, and a seed always gives the same
-// one.
+// one. Without a game, every answer is an error.
 func Random(game *rules.Game, seed uint64) Fixed {
+	if game.Check() != nil {
+		return Fixed{}
+	}
 	return Fixed{candidate.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
 }
 

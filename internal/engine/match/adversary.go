@@ -1,4 +1,4 @@
-package codemaker
+package match
 
 import (
 	"context"

@@ -1,14 +1,13 @@
-package codemaker_test
+package match_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
@@ -23,7 +22,7 @@ func TestRandom(t *testing.T) {
 		const each = 400
 		counts := make(map[rules.Code]int)
 		for seed := range uint64(each * secrets) {
-			counts[codemaker.Random(game, seed).Secret]++
+			counts[match.Random(game, seed).Secret]++
 		}
 		if len(counts) != secrets {
 			t.Errorf("%s: %d secrets were drawn, want %d", name, len(counts), secrets)
@@ -39,7 +38,7 @@ func TestRandom(t *testing.T) {
 	}
 	for _, name := range []string{"16x64", "16x16-distinct", "10x26-distinct"} {
 		game := testgame.Parse(t, name)
-		if err := game.CheckSecret(codemaker.Random(game, 1).Secret); err != nil {
+		if err := game.CheckSecret(match.Random(game, 1).Secret); err != nil {
 			t.Error(err)
 		}
 	}
@@ -52,7 +51,7 @@ func TestSeeds(t *testing.T) {
 		{"4x6", "BBAB"}, {"bulls", "2187"}, {"12.11.10-distinct", "BDC"}, {"16x64-distinct-place", "egRl+5byz6Z1/j7m"},
 	} {
 		game := testgame.Parse(t, test.game)
-		if got := game.Format(codemaker.Random(game, 7).Secret); got != test.secret {
+		if got := game.Format(match.Random(game, 7).Secret); got != test.secret {
 			t.Errorf("%s: seed 7 hides %s, want %s", test.game, got, test.secret)
 		}
 	}
@@ -65,7 +64,7 @@ func TestAdversary(t *testing.T) {
 		game := testgame.Parse(t, name)
 		set := position.Start(game)
 		for guess := range game.Guesses() {
-			answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
+			answer, err := match.Adversary{}.Answer(t.Context(), set, guess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,7 +100,7 @@ func TestWeightedAdversary(t *testing.T) {
 				}
 				guess = best
 			}
-			answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
+			answer, err := match.Adversary{}.Answer(t.Context(), p, guess)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -120,7 +119,7 @@ func TestWeightedAdversary(t *testing.T) {
 					t.Errorf("%v: %s gets %v, which leaves %d; ordinal %d leaves %d", list, game.Format(guess), answer, given, ordinal, weight)
 				}
 			}
-			revealed, err := codemaker.Adversary{}.Reveal(t.Context(), p)
+			revealed, err := match.Adversary{}.Reveal(t.Context(), p)
 			if err != nil || !p.Allows(revealed) {
 				t.Fatalf("revealed %s: %v", game.Format(revealed), err)
 			}
@@ -146,7 +145,7 @@ func TestAdversaryIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
+		answer, err := match.Adversary{}.Answer(t.Context(), set, guess)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +156,7 @@ func TestAdversaryIsFound(t *testing.T) {
 			break
 		}
 		set = set.After(guess, answer)
-		if code, err := (codemaker.Adversary{}).Reveal(t.Context(), set); err != nil || !set.History().Allows(game, code) {
+		if code, err := (match.Adversary{}).Reveal(t.Context(), set); err != nil || !set.History().Allows(game, code) {
 			t.Errorf("revealed %s: %v", game.Format(code), err)
 		}
 	}
@@ -165,12 +164,12 @@ func TestAdversaryIsFound(t *testing.T) {
 
 func TestByName(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
-	for _, name := range codemaker.Names() {
-		if _, err := codemaker.ByName(name, game, 1); err != nil {
+	for _, name := range match.Codemakers() {
+		if _, err := match.ByName(name, game, 1); err != nil {
 			t.Error(err)
 		}
 	}
-	if _, err := codemaker.ByName("honest", game, 1); !message.IsProblem(err, "codemaker-unknown") {
+	if _, err := match.ByName("honest", game, 1); !message.IsProblem(err, "codemaker-unknown") {
 		t.Errorf("a codemaker is called honest: %v", err)
 	}
 }

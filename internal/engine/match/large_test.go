@@ -1,9 +1,9 @@
-package codemaker_test
+package match_test
 
 import (
 	"testing"
 
-	"codebreaker/internal/engine/match/codemaker"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/longtest"
@@ -22,7 +22,7 @@ func TestLargeAdversary(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
+			answer, err := match.Adversary{}.Answer(t.Context(), p, guess)
 			if err != nil || turn == 60 {
 				t.Fatalf("%s after %d turns: %v", name, turn, err)
 			}
@@ -36,7 +36,7 @@ func TestLargeAdversary(t *testing.T) {
 			if turn%4 != 1 {
 				continue
 			}
-			if code, err := (codemaker.Adversary{}).Reveal(t.Context(), p); err != nil || !p.Allows(code) {
+			if code, err := (match.Adversary{}).Reveal(t.Context(), p); err != nil || !p.Allows(code) {
 				t.Errorf("%s: revealed %s: %v", name, game.Format(code), err)
 			}
 		}
@@ -54,7 +54,7 @@ func TestEstimatingAdversary(t *testing.T) {
 		history := testgame.Turns(t, game, test.turns)
 		guess := testgame.Code(t, game, test.guess)
 		p := position.After(game, history)
-		answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
+		answer, err := match.Adversary{}.Answer(t.Context(), p, guess)
 		if err != nil {
 			t.Fatal(err)
 		}
