@@ -19,7 +19,7 @@ func (c *covering) tie(codes []rules.Code) {
 	for i := range n {
 		c.group = append(c.group, int32(i))
 		for j := range i {
-			if c.group[j] == c.group[i] || !sameBut(codes[c.first[i]], codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
+			if c.group[j] == c.group[i] || c.free[i] == c.free[j] || !sameBut(codes[c.first[i]], codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
 				continue
 			}
 			fewer++
