@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 )
 
@@ -86,7 +85,7 @@ func (p Position) Remaining(ctx context.Context) (Count, error) {
 	if err := p.ready(ctx); err != nil {
 		return Count{}, err
 	}
-	count, err := p.position.Remaining(ctx, budget.Budget{})
+	count, err := p.position.Remaining(ctx)
 	return countOf(count), err
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/advice"
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
@@ -54,7 +53,7 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise without Agrees.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	left, err := p.Remaining(ctx, budget.Budget{})
+	left, err := p.Remaining(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +215,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, err := p.Remaining(ctx, budget.Budget{})
+	left, err := p.Remaining(ctx)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return nil, err
 	}
@@ -304,7 +303,7 @@ func Remaining(ctx context.Context, r match.Record) (position.Count, error) {
 	if !r.More || r.After == nil {
 		return counted, nil
 	}
-	estimated, err := r.After.Remaining(ctx, budget.Budget{})
+	estimated, err := r.After.Remaining(ctx)
 	if errors.Is(err, limits.ErrReached) {
 		return counted, nil
 	}

@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -93,7 +92,7 @@ func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (h *
 	if p.boards != nil {
 		return h, h.onBoards(ctx, l, p)
 	}
-	left, err := p.at.Remaining(ctx, budget.Budget{})
+	left, err := p.at.Remaining(ctx)
 	if err != nil {
 		return nil, err
 	}

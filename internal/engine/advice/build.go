@@ -20,7 +20,6 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	}
 	search := best.Options
 	search.Opening, search.CandidatesOnly = options.Opening, options.CandidatesOnly
-	search.Budget = options.Budget
 	if book := bookOf(p, search); book != nil {
 		return Measured(book), nil
 	}

@@ -257,8 +257,8 @@ func (ws *weighted) fallbackCost() cost {
 	}
 	best := impossible - 1
 	for _, s := range heuristics {
-		built, err := tree.Build(ws.ctx, ws.problem.position, tree.Options{
-			Strategy: s, Opening: ws.problem.options.Opening, CandidatesOnly: ws.candidatesOnly(), Keep: true, Budget: ws.problem.options.Budget,
+		built, err := tree.Build(ws.problem.options.Budget.Context(ws.ctx), ws.problem.position, tree.Options{
+			Strategy: s, Opening: ws.problem.options.Opening, CandidatesOnly: ws.candidatesOnly(), Keep: true,
 		})
 		if err != nil || ws.problem.options.MaxDepth > 0 && built.Measure.Max() > ws.problem.options.MaxDepth {
 			continue

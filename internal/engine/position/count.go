@@ -36,11 +36,10 @@ func (c Count) Exact() (n int, ok bool) {
 // takes no more than one or two tenths of a second; otherwise the number is an estimate from a sample, or a lower bound.
 // [Count.Exact] tells which. The errors are [ErrContradiction] for no candidates, a [limits.ErrReached] if the
 // search finds not even one, and the context's.
-func (p *Position) Remaining(ctx context.Context, within budget.Budget) (Count, error) {
+func (p *Position) Remaining(ctx context.Context) (Count, error) {
 	if err := p.Check(); err != nil {
 		return Count{}, err
 	}
-	ctx = within.Context(ctx)
 	work := budget.WorkOf(ctx, budget.Work)
 	var count Count
 	if p.Turns() == 0 {

@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/internal/engine/position"
 
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -28,7 +27,7 @@ func TestRemaining(t *testing.T) {
 	} {
 		game := testgame.Parse(t, test.game)
 		turns := testgame.Turns(t, game, test.turns)
-		count, err := position.After(game, turns).Remaining(t.Context(), budget.Budget{})
+		count, err := position.After(game, turns).Remaining(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@
 //
 //	p := position.Start(game)            // every secret is a candidate
 //	p = p.After(guess, feedback)         // those that agree with the turn
-//	count, err := p.Remaining(ctx, budget.Budget{})
+//	count, err := p.Remaining(ctx)
 //	codes, err := p.List(ctx)
 //	cells, err := p.Split(ctx, next)     // the positions that may follow a guess
 //

@@ -48,15 +48,15 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"count": func(ctx context.Context) error {
-			_, err := position.After(large, later.History()).Remaining(more.Context(ctx), more)
+			_, err := position.After(large, later.History()).Remaining(more.Context(ctx))
 			return err
 		},
 		"tree": func(ctx context.Context) error {
-			_, err := tree.Build(ctx, position.Start(small), tree.Options{Strategy: strategy.Entropy, Budget: more})
+			_, err := tree.Build(more.Context(ctx), position.Start(small), tree.Options{Strategy: strategy.Entropy})
 			return err
 		},
 		"sample": func(ctx context.Context) error {
-			_, err := tree.Sample(ctx, position.Start(large), tree.Options{Strategy: strategy.First, Budget: more}, 20, 1)
+			_, err := tree.Sample(more.Context(ctx), position.Start(large), tree.Options{Strategy: strategy.First}, 20, 1)
 			return err
 		},
 		"boards": func(ctx context.Context) error {

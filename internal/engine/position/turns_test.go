@@ -46,14 +46,14 @@ func TestRepeatedTurns(t *testing.T) {
 		first, second := rules.Code{0, 0, 1, 1}, rules.Code{2, 3, 2, 3}
 		once := position.Start(g).After(first, g.FeedbackAt(2)).After(second, g.FeedbackAt(1))
 		again := once.After(first, g.FeedbackAt(2)).After(second, g.FeedbackAt(1))
-		want, err := once.Remaining(t.Context(), budget.Budget{})
+		want, err := once.Remaining(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := again.Remaining(t.Context(), budget.Budget{}); err != nil || got != want || again.Turns() != 4 {
+		if got, err := again.Remaining(t.Context()); err != nil || got != want || again.Turns() != 4 {
 			t.Errorf("%s: %+v after repeated turns, %+v before: %v", name, got, want, err)
 		}
-		if got, err := again.After(first, g.FeedbackAt(1)).Remaining(t.Context(), budget.Budget{}); !errors.Is(err, position.ErrContradiction) {
+		if got, err := again.After(first, g.FeedbackAt(1)).Remaining(t.Context()); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("%s: the other mark of a guess leaves %+v: %v", name, got, err)
 		}
 	}
@@ -69,7 +69,7 @@ func TestMemoryOfTurns(t *testing.T) {
 		for i := range turns {
 			p = p.After(rules.Code{uint8(i % 20), uint8(i / 20)}, g.FeedbackAt(1))
 		}
-		_, _ = p.Remaining(t.Context(), budget.Budget{Work: 1})
+		_, _ = p.Remaining(budget.Budget{Work: 1}.Context(t.Context()))
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}

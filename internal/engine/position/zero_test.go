@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -69,7 +68,7 @@ func refuses(t *testing.T, p *position.Position, problem string) {
 		"Check":      p.Check,
 		"List":       func() error { _, err := p.List(t.Context()); return err },
 		"First":      func() error { _, _, err := p.First(t.Context()); return err },
-		"Remaining":  func() error { _, err := p.Remaining(t.Context(), budget.Budget{}); return err },
+		"Remaining":  func() error { _, err := p.Remaining(t.Context()); return err },
 		"Impossible": func() error { _, _, err := weigh.Impossible(t.Context(), p, nil); return err },
 		"Split":      func() error { _, err := p.Split(t.Context(), rules.Code{}); return err },
 		"Orbits":     func() error { _, err := p.Orbits(t.Context()); return err },

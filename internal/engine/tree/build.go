@@ -20,7 +20,6 @@ type Options struct {
 	CandidatesOnly bool              // only codes that can be the secret are guessed
 	Keep           bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
 	Skip           int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
-	Budget         budget.Budget     // its work is the number of candidates of all positions together
 
 	// Progress is called now and then with the number of secrets whose number of guesses is known, and with the
 	// number of all secrets. One goroutine at a time calls it. It may be nil.
@@ -49,7 +48,6 @@ type Answer struct {
 // missing, if the opening or a guess of the strategy is not allowed, or if the strategy repeats a guess; the
 // context's error; a [limits.ErrReached] for the work of the budget; or the strategy's.
 func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
-	ctx = options.Budget.Context(ctx)
 	b, err := begin(ctx, p, options)
 	if err != nil {
 		return nil, err

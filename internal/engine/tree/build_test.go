@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
@@ -88,8 +89,8 @@ func TestThreads(t *testing.T) {
 			var want tree.Measure
 			for threads := 1; threads <= 4; threads++ {
 				o := options(t, game, strategy, "")
-				o.Budget.Threads, o.Keep = threads, threads%2 == 0
-				result, err := tree.Build(t.Context(), position.Start(game), o)
+				o.Keep = threads%2 == 0
+				result, err := tree.Build(budget.Budget{Threads: threads}.Context(t.Context()), position.Start(game), o)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -52,7 +52,7 @@ func TestGuesses(t *testing.T) {
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, testgame.Turns(t, game, test.turns))
-		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true, Budget: budget.Budget{Threads: 1}}
+		o := tree.Options{Strategy: test.strategy, CandidatesOnly: test.candidatesOnly, Keep: true}
 		if o.Strategy == nil {
 			plain := game.Rows()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
@@ -61,7 +61,7 @@ func TestGuesses(t *testing.T) {
 			opening := code(game.Rows(), test.opening)
 			o.Opening = &opening
 		}
-		result, err := tree.Build(t.Context(), p, o)
+		result, err := tree.Build(budget.Budget{Threads: 1}.Context(t.Context()), p, o)
 		if said := sentence(err); said != test.want {
 			t.Errorf("%s %s %s %v: %q, want %q", test.game, test.turns, test.opening, test.candidatesOnly, said, test.want)
 		}

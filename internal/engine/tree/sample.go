@@ -23,7 +23,6 @@ import (
 // With [Options.Skip], the secrets from that number on are played, so the measures of all parts of a sample
 // add up to its measure. More than 10,000,000 secrets are a [limits.ErrReached].
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
-	ctx = options.Budget.Context(ctx)
 	first := max(0, options.Skip)
 	end := max(first, secrets)
 	if err := limits.Check("sample", end, limits.Sample); err != nil {

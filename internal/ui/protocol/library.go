@@ -54,7 +54,7 @@ func guessSymbols(game *rules.Game) int { return game.GuessSymbols() }
 
 // count returns how many candidates there are.
 func count(ctx context.Context, p *position.Position) (Count, error) {
-	remaining, err := p.Remaining(ctx, budget.Budget{})
+	remaining, err := p.Remaining(ctx)
 	if errors.Is(err, position.ErrContradiction) {
 		return Count{Kind: "exact"}, nil
 	}

@@ -10,7 +10,6 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
@@ -30,7 +29,7 @@ type estimated struct {
 // estimate values first guesses by a random sample.
 func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	e := estimated{orbits: make(map[rules.Code]uint64)}
-	if e.left, err = position.Start(o.game).Remaining(ctx, budget.Budget{}); err != nil {
+	if e.left, err = position.Start(o.game).Remaining(ctx); err != nil {
 		return err
 	}
 	if e.guesses, e.all, err = study.EstimateOpenings(ctx, o.game); err != nil {
