@@ -1,4 +1,4 @@
-// Command corpus fuzzes, and keeps inputs that it finds. An input goes into internal/engine/rules/testdata/fuzz, where go test runs it, if it
+// Command corpus fuzzes, and keeps inputs that it finds. An input goes into testdata/fuzz, where go test runs it, if it
 // reaches statements of its package that no kept input reaches:
 //
 //	go run ./internal/tools/corpus -time 5m ./internal/engine/tree ./internal/engine/puzzle
