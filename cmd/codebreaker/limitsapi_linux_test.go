@@ -311,7 +311,7 @@ func rank(o operation) int { return slices.Index([]string{"GET", "POST", "PUT", 
 // limit, or the server must stop soon after the client has left, and keep to its memory.
 func TestAPILimits(t *testing.T) {
 	t.Parallel()
-	games, worst, all := limitGames(t), new(limittest.Worst), operations(t)
+	games, worst, all := limitGames(t), limittest.NewWorst(), operations(t)
 	for _, o := range all {
 		if apiTable()[o.id] == nil {
 			t.Errorf("operation %s has no line in the table", o.id)
@@ -321,6 +321,7 @@ func TestAPILimits(t *testing.T) {
 		for number, g := range games {
 			t.Run(g.Name, func(t *testing.T) {
 				t.Parallel()
+				worst.Continue(t)
 				a := startAPI(t)
 				k := a.begin(t, g)
 				for _, o := range all {

@@ -160,7 +160,7 @@ func commandsOf(cmd *cobra.Command, path string) []string {
 // interrupted, if it has not ended before, and keep to its memory.
 func TestCommandLimits(t *testing.T) {
 	t.Parallel()
-	games, worst := limittest.Few(t)[:1], new(limittest.Worst)
+	games, worst := limittest.Few(t)[:1], limittest.NewWorst()
 	if longtest.On() {
 		games = append(limittest.Games(t), limittest.FileGame(t, t.TempDir()))
 	}
@@ -178,6 +178,7 @@ func TestCommandLimits(t *testing.T) {
 		for _, g := range games {
 			t.Run(filepath.Base(g.Name), func(t *testing.T) {
 				t.Parallel()
+				worst.Continue(t)
 				for _, name := range commands {
 					for number, u := range commandTable()[name](g) {
 						if longtest.On() || number == 0 {

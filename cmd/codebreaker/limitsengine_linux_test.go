@@ -139,7 +139,7 @@ func (e *engineProcess) wait(most time.Duration) (answer string, ended bool) {
 // limit, or soon after the request was cancelled, and the engine must keep to its memory.
 func TestEngineLimits(t *testing.T) {
 	t.Parallel()
-	games, worst := limitGames(t), new(limittest.Worst)
+	games, worst := limitGames(t), limittest.NewWorst()
 	for _, method := range protocol.Methods() {
 		if engineTable()[method.Name] == nil {
 			t.Errorf("method %s has no line in the table", method.Name)
@@ -149,6 +149,7 @@ func TestEngineLimits(t *testing.T) {
 		for _, g := range games {
 			t.Run(g.Name, func(t *testing.T) {
 				t.Parallel()
+				worst.Continue(t)
 				e := startEngine(t)
 				for _, method := range protocol.Methods() {
 					for number, p := range engineTable()[method.Name](g) {

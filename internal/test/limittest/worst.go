@@ -6,14 +6,29 @@ import (
 	"time"
 )
 
+// longest is how long the lines of a table may take together.
+const longest = 10 * time.Minute
+
 // Worst keeps the lines of a table that took most.
 type Worst struct {
+	begun  time.Time
 	mu     sync.Mutex
 	lines  int
 	memory int64
 	heavy  string
 	late   time.Duration
 	slow   string
+}
+
+// NewWorst returns the worst lines of a table that begins.
+func NewWorst() *Worst { return &Worst{begun: time.Now()} }
+
+// Continue skips the rest of a table that has taken long: the machine is busy.
+func (w *Worst) Continue(t testing.TB) {
+	t.Helper()
+	if time.Since(w.begun) > longest {
+		t.Skipf("the table has taken %v", longest)
+	}
 }
 
 // Add adds a line: the most memory, and the work after the end of its time.
