@@ -17,7 +17,7 @@
 //   - Strategies: the constants of [Known], [ParseStrategy], [NewHeuristic], [Best], [Weigh]
 //   - A strategy against every secret: [Build], [Sample], [Tree], [ReadTree]
 //   - Proofs that no tree is better: [Solve], [Book]
-//   - A game played: [Play], [Match], [Codemaker]
+//   - A game played: [Play], [FixedSecret], [RandomSecret], [Adversary], [Match]
 //   - A game looked back at: [Reviewer], [Explain]
 //   - Several boards at once: [ParseBoards]
 //   - Printed puzzles: [ReadPuzzle], [Compose]

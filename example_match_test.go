@@ -18,7 +18,7 @@ func ExamplePlay() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for record, err := range codebreaker.Play(context.Background(), game, codebreaker.First, codebreaker.Fixed(secret)) {
+	for record, err := range codebreaker.Play(context.Background(), game, codebreaker.First, codebreaker.FixedSecret(secret)) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func ExamplePlay_wordle() {
 		log.Fatal(err)
 	}
 	ctx := codebreaker.WithBudget(context.Background(), codebreaker.Budget{Threads: 1}) // everything below uses one core
-	for record, err := range codebreaker.Play(ctx, game, codebreaker.Entropy, codebreaker.Fixed(secret)) {
+	for record, err := range codebreaker.Play(ctx, game, codebreaker.Entropy, codebreaker.FixedSecret(secret)) {
 		if err != nil {
 			log.Fatal(err)
 		}

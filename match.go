@@ -17,12 +17,12 @@ type Codemaker interface {
 	Answer(ctx context.Context, p Position, guess Code) (Feedback, error)
 }
 
-// Fixed returns a codemaker with the given secret, which must be one of the game's.
-func Fixed(secret Code) Codemaker { return insideMaker{match.Fixed{Secret: secret}} }
+// FixedSecret returns a codemaker with the given secret, which must be one of the game's.
+func FixedSecret(secret Code) Codemaker { return insideMaker{match.Fixed{Secret: secret}} }
 
-// Random returns a codemaker with a random secret of the game. All secrets are equally likely, and the same seed gives
-// the same secret. The error is that the game is missing.
-func Random(game Game, seed uint64) (Codemaker, error) {
+// RandomSecret returns a codemaker with a random secret of the game. All secrets are equally likely, and the same seed gives
+// the same secret. It is an error if the game is missing.
+func RandomSecret(game Game, seed uint64) (Codemaker, error) {
 	if err := game.game.Check(); err != nil {
 		return nil, err
 	}

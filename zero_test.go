@@ -20,11 +20,11 @@ import (
 // functions are the exported functions of the package.
 var functions = map[string]any{
 	"Adversary": codebreaker.Adversary, "Best": codebreaker.Best, "Book": codebreaker.Book, "Build": codebreaker.Build,
-	"Compare": codebreaker.Compare, "Compose": codebreaker.Compose, "Explain": codebreaker.Explain, "Fixed": codebreaker.Fixed,
+	"Compare": codebreaker.Compare, "Compose": codebreaker.Compose, "Explain": codebreaker.Explain, "FixedSecret": codebreaker.FixedSecret,
 	"NewHeuristic": codebreaker.NewHeuristic, "NewLookahead": codebreaker.NewLookahead, "NewMatch": codebreaker.NewMatch,
 	"NewOptimal": codebreaker.NewOptimal, "NewPuzzle": codebreaker.NewPuzzle, "NewReviewer": codebreaker.NewReviewer,
 	"NewWordLists": codebreaker.NewWordLists, "ParseBoards": codebreaker.ParseBoards, "ParseGame": codebreaker.ParseGame,
-	"ParseStrategy": codebreaker.ParseStrategy, "Play": codebreaker.Play, "Random": codebreaker.Random,
+	"ParseStrategy": codebreaker.ParseStrategy, "Play": codebreaker.Play, "RandomSecret": codebreaker.RandomSecret,
 	"ReadPuzzle": codebreaker.ReadPuzzle, "ReadTree": codebreaker.ReadTree, "ReadWordList": codebreaker.ReadWordList,
 	"Sample": codebreaker.Sample, "ShippedLists": codebreaker.ShippedLists, "Solve": codebreaker.Solve,
 	"Strategies": codebreaker.Strategies, "TraitsOf": codebreaker.TraitsOf, "Weigh": codebreaker.Weigh,
@@ -103,7 +103,7 @@ func values(t *testing.T) map[reflect.Type][]any {
 		[]codebreaker.Code{code, guess}, []codebreaker.Code{{99}}, []codebreaker.Turn{turn}, []codebreaker.Turn{wrong}, map[int]codebreaker.Feedback{1: game.FeedbackAt(0)}, map[int]codebreaker.Feedback{7: {}},
 		codebreaker.WithSymbols("one"), &codebreaker.ParseError{}, codebreaker.Count{Least: 1}, codebreaker.SolveProgress{})
 	as(reflect.TypeFor[codebreaker.Strategy](), codebreaker.Entropy, codebreaker.Known(99), careless{}, heuristic)
-	as(reflect.TypeFor[codebreaker.Codemaker](), codebreaker.Fixed(code), deaf{}, codebreaker.Fixed(codebreaker.Code{99}), codebreaker.Adversary())
+	as(reflect.TypeFor[codebreaker.Codemaker](), codebreaker.FixedSecret(code), deaf{}, codebreaker.FixedSecret(codebreaker.Code{99}), codebreaker.Adversary())
 	as(reflect.TypeFor[codebreaker.Lexicon](), codebreaker.NewWordLists(nil, 0))
 	as(reflect.TypeFor[io.Reader](), strings.NewReader("codebreaker tree 1\n"))
 	as(reflect.TypeFor[io.Writer](), io.Discard)
