@@ -3,8 +3,8 @@ package protocol
 import (
 	"container/list"
 	"context"
+	"encoding/binary"
 	"slices"
-	"strings"
 	"sync"
 
 	"codebreaker/internal/engine/limits"
@@ -140,12 +140,21 @@ func (c *cache) rules(name string) (*gameRules, error) {
 	return r, nil
 }
 
+// key tells positions apart. Each text follows its length, because a turn may be empty or hold any character.
+func (p *PositionParams) key() string {
+	key := append(binary.AppendUvarint(nil, uint64(len(p.Game))), p.Game...)
+	for _, turn := range p.Turns {
+		key = append(binary.AppendUvarint(key, uint64(len(turn))), turn...)
+	}
+	return string(key)
+}
+
 // position returns the entry of a position.
 func (c *cache) position(of *PositionParams) (*entry, error) {
 	if err := limits.CheckTurns(len(of.Turns)); err != nil {
 		return nil, err
 	}
-	key := of.Game + "\x00" + strings.Join(of.Turns, "\x00")
+	key := of.key()
 	c.mu.Lock()
 	element := c.byKey[key]
 	if element != nil {
