@@ -143,6 +143,7 @@ func (c *Call) bodyProblem(err error) error {
 		return message.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", message.Quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	var named *strictjson.NameError
+	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &named) && named.Twice:
 		return message.NewProblem("body-twice", "the request body has the field {{.field}} twice", "field", message.Quote(named.Name))
@@ -150,8 +151,10 @@ func (c *Call) bodyProblem(err error) error {
 		return unknownField(message.Quote(named.Name))
 	case strings.HasSuffix(err.Error(), "after top-level value"):
 		return notOneObject()
+	case errors.As(err, &syntax):
+		return message.NewProblem("body-form", "the request body is not JSON from its byte {{.byte}} on", "byte", syntax.Offset)
 	}
-	return message.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
+	return err
 }
 
 func unknownField(quoted string) error {
@@ -185,6 +188,12 @@ func (c *Call) number(name string, usual, least, most int) (int, error) {
 			"name", name, "value", strconv.Quote(text), "least", least, "most", most))
 	}
 	return n, nil
+}
+
+// flag returns whether the query has true, or nothing or false, under a name.
+func (c *Call) flag(name string) (bool, error) {
+	word, err := c.oneOf(name, "true", "false")
+	return word == "true", err
 }
 
 // oneOf returns a word from the query that must be one of the known words.

@@ -164,11 +164,10 @@ func (c *Call) filter() (store.Filter, error) {
 			return filter, err
 		}
 	}
-	open, err := c.oneOf("open", "true", "false")
-	if err != nil {
+	var err error
+	if filter.Open, err = c.flag("open"); err != nil {
 		return filter, err
 	}
-	filter.Open = open == "true"
 	kind, err := c.oneOf("kind", string(session.Playing), string(session.Cracking), string(session.Helping))
 	if err != nil {
 		return filter, err

@@ -102,9 +102,17 @@ func (c *Call) describe() error {
 
 // parts returns the parts of a game in the query.
 func (c *Call) parts() (preset.Parts, error) {
-	on := func(name string) bool { return c.Query.Get(name) == "true" }
-	parts := preset.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
+	parts := preset.Parts{List: c.Query.Get("list")}
 	var err error
+	if parts.Distinct, err = c.flag("distinct"); err != nil {
+		return parts, err
+	}
+	if parts.Hard, err = c.flag("hard"); err != nil {
+		return parts, err
+	}
+	if parts.Empties, err = c.flag("empties"); err != nil {
+		return parts, err
+	}
 	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
 		return parts, err
 	}

@@ -23,6 +23,8 @@ func TestBodies(t *testing.T) {
 		status         int
 	}{
 		{`{"game": "4x6"`, "application/json", "body-form", 400},
+		{"\xff", "application/json", "body-form", 400},
+		{"\ufeff{}", "application/json", "body-form", 400},
 		{`{"game": 7}`, "application/json", "body-field", 400},
 		{`{"gmae": "4x6"}`, "application/json", "body-unknown", 400},
 		{`{} {}`, "application/json", "body-object", 400},

@@ -50,6 +50,9 @@ func TestParts(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "game-symbols", "GET", "/describe?places=3&symbols=70", nil)
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/describe?places=3", nil)
 	c.refused(http.StatusBadRequest, "query-word", "GET", "/describe?places=3&symbols=5&rule=white", nil)
+	for _, flag := range []string{"distinct", "hard", "empties"} {
+		c.refused(http.StatusBadRequest, "query-word", "GET", "/describe?places=3&symbols=5&"+flag+"=yes", nil)
+	}
 }
 
 // TestShareSeed shares a game with a seed. An open game repeats the player's seed, right or not; a
