@@ -154,7 +154,6 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 	result := &Result{}
 	if b.options.Opening != nil {
 		result.Opening = *b.options.Opening
-		b.positions.Add(1)
 	} else {
 		guess, err := b.choose(ctx, h, p)
 		if err != nil {

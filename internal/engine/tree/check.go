@@ -22,10 +22,7 @@ import (
 // that lead to the first mistake, or is the context's, or a [limits.ErrReached] of its budget.
 func Check(ctx context.Context, t *Tree) error {
 	node, err := check(ctx, t)
-	if err != nil {
-		return atPosition(t, node, err)
-	}
-	return nil
+	return atPosition(t, node, err)
 }
 
 // check returns the first mistake of a tree and its node.

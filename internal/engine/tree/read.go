@@ -56,8 +56,8 @@ func readFile(r io.Reader, options []rules.Option) (*file, error) {
 		buffer.Discard(len(byteOrderMark))
 	}
 	for {
-		first, err := buffer.Peek(1)
-		if err != nil || !bytes.ContainsAny(first, " \t\r\n") {
+		first, _ := buffer.Peek(1) // nothing at the end
+		if !bytes.ContainsAny(first, " \t\r\n") {
 			return readText(buffer, options)
 		}
 		buffer.Discard(1)
@@ -127,7 +127,7 @@ func (f *file) atPosition(node *Node, err error) error {
 	return atLine(f.lines[number-1], err)
 }
 
-// atPosition says after which turns of a tree something is wrong.
+// atPosition says after which turns of a tree something is wrong, if a node is.
 func atPosition(t *Tree, node *Node, err error) error {
 	if node == nil {
 		return err

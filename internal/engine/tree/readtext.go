@@ -46,7 +46,7 @@ func readText(r io.Reader, options []rules.Option) (*file, error) {
 	t.lines.Buffer(nil, longestLine)
 	err := t.read(options)
 	// A mistake in the last line there is comes from the cut, too.
-	if err == io.EOF || err != nil && t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
+	if err == io.EOF || t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
 		err = message.NewProblem("tree-cut", "the tree is cut off in line {{.line}}: it should end with a line that starts with {{.end}}",
 			"line", t.number, "end", strconv.Quote(lastLine))
 	}
