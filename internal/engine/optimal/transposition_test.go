@@ -95,14 +95,28 @@ func dearerInBucket(tt *transpositionTable, kept map[key]span, k key, s span) (d
 // TestTableGrows checks that a table grows to its limit and no further, that entries move along, and that a checkpoint
 // restores them.
 func TestTableGrows(t *testing.T) {
-	const bytes = 1 << 22
+	for _, bytes := range []int{1 << 21, 1 << 22} { // the first grows by one bit in the end
+		holdGrowth(t, bytes)
+	}
+}
+
+func holdGrowth(t *testing.T, bytes int) {
+	t.Helper()
 	tt := newTranspositionTable(bytes)
 	small := len(tt.buckets.Load().entries)
-	lost := 0
-	for i := range uint64(100_000) {
+	for range 20 { // few buckets are full
+		for i := range uint64(2000) {
+			tt.store(keyOf(i), bound.AtLeast(cost(1+i)))
+		}
+	}
+	if size := len(tt.buckets.Load().entries); size != small {
+		t.Errorf("the table grew from %d entries to %d for 2,000", small, size)
+	}
+	lost, most := 0, uint64(bytes/42)
+	for i := range most {
 		tt.store(keyOf(i), bound.AtLeast(cost(1+i)))
 	}
-	for i := range uint64(100_000) {
+	for i := range most {
 		switch s, known := tt.probe(keyOf(i)); {
 		case !known:
 			lost++
@@ -110,14 +124,14 @@ func TestTableGrows(t *testing.T) {
 			t.Fatalf("entry %d is found as %v", i, s)
 		}
 	}
-	if size := len(tt.buckets.Load().entries); small*16 > bytes/4 || size*16 != bytes || lost > 2_000 {
+	if size := len(tt.buckets.Load().entries); small*16 > bytes/4 || size*16 != bytes || lost > int(most)/50 {
 		t.Errorf("the table grew from %d entries to %d and lost %d", small, size, lost)
 	}
 	again := newTranspositionTable(bytes)
 	if err := again.readCheckpoint(tt.save([]byte("title"), 1<<20), []byte("title")); err != nil {
 		t.Fatal(err)
 	}
-	for i := range uint64(100_000) {
+	for i := range uint64(most) {
 		before, known := tt.probe(keyOf(i))
 		if after, still := again.probe(keyOf(i)); known && still && after != before {
 			t.Fatalf("entry %d is %v after a checkpoint, not %v", i, after, before)
@@ -127,5 +141,20 @@ func TestTableGrows(t *testing.T) {
 	}
 	if lost < 0 {
 		t.Error("a checkpoint loses entries")
+	}
+}
+
+// TestNoHighWord checks that a free entry is not taken for a set whose key has no bits in the high word.
+func TestNoHighWord(t *testing.T) {
+	tt := newTranspositionTable(1)
+	k := key{low: 1}
+	if s, known := tt.probe(k); known {
+		t.Errorf("an empty table has %v", s)
+	}
+	if !tt.store(k, bound.AtLeast(5)) {
+		t.Error("the first bound contradicts nothing")
+	}
+	if s, known := tt.probe(k); !known || s != bound.AtLeast(5) {
+		t.Errorf("the bound is found as %v, %v", s, known)
 	}
 }

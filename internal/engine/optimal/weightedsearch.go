@@ -50,7 +50,6 @@ func (ws *weighted) sizeBound(set []uint16, remaining int) cost {
 		for end := min(len(set), most); solved < end; solved++ {
 			unsolved -= ws.weights[set[solved]]
 		}
-		most = min(most, len(set))
 	}
 	return total
 }
