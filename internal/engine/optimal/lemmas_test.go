@@ -14,7 +14,7 @@ type taken struct {
 
 func (k *taken) known(lemma int, _ *renaming) { k.lemmas = append(k.lemmas, lemma) }
 
-// TestLemmas checks that a lemma proves a bound of its own set, if that is no higher and for no more guesses. More
+// TestLemmas checks that a lemma proves a bound of its own set that is as low, within as few guesses. More
 // guesses than a set needs give one key, but a checker compares the numbers.
 func TestLemmas(t *testing.T) {
 	for _, name := range []string{"2x3", "2x3-place-hard"} {

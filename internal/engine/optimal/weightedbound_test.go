@@ -63,7 +63,7 @@ func TestWeightedStore(t *testing.T) {
 	for i := range 200 {
 		key := string(binary.BigEndian.AppendUint64(nil, uint64(i)))
 		best := weightedEntry{cost(i), int32(i % 2)}
-		for range 3 { // again takes no more memory
+		for range 3 { // only the first takes memory
 			ws.store(key, weightedEntry{cost(i), -1})
 		}
 		ws.store(key, best)

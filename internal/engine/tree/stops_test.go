@@ -28,6 +28,25 @@ func (c *counted) Choose(_ context.Context, p *position.Position) (rules.Code, e
 	return strategy.First.Choose(context.Background(), p)
 }
 
+// failing is a strategy that fails after any turn.
+type failing struct{ err error }
+
+func (failing) Name() string { return "failing" }
+
+func (f failing) Choose(_ context.Context, p *position.Position) (rules.Code, error) {
+	if p.Turns() > 0 {
+		return rules.Code{}, f.err
+	}
+	return rules.Code{0, 1, 2, 3}, nil
+}
+
+// drawn is a strategy that says that it draws codes.
+type drawn struct{ strategy.Strategy }
+
+func (drawn) Traits() strategy.Traits {
+	return strategy.Traits{Identity: "drawn", Unlisted: true, Sampled: true}
+}
+
 // TestBuildStops checks that nothing is asked after a strategy's error, and little after the context ends.
 func TestBuildStops(t *testing.T) {
 	p := position.Start(mustGame(t, "4x8"))
@@ -42,7 +61,7 @@ func TestBuildStops(t *testing.T) {
 	if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: s, Budget: alone}); !errors.Is(err, wrong) || s.count != 5 {
 		t.Errorf("%v after %d choices", err, s.count)
 	}
-	if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: &counted{before: s.before}, Budget: budget.Budget{Threads: 4}}); !errors.Is(err, wrong) {
+	if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: failing{wrong}, Budget: budget.Budget{Threads: 4}}); !errors.Is(err, wrong) {
 		t.Errorf("with four threads: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -77,7 +96,7 @@ func TestSampleAfterTurns(t *testing.T) {
 	game := mustGame(t, "5x20")
 	guess := rules.Code{0, 1, 2, 3, 4}
 	p := position.Start(game).After(guess, game.Mark(guess, rules.Code{0, 1, 2, 3, 19}))
-	result, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.NewSampled(1), Keep: true}, 10, 1)
+	result, err := tree.Sample(t.Context(), p, tree.Options{Strategy: drawn{strategy.First}, Keep: true}, 10, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
