@@ -50,7 +50,7 @@ func (drawn) Traits() strategy.Traits {
 // TestBuildStops checks that nothing is asked after a strategy's error, and little after the context ends.
 func TestBuildStops(t *testing.T) {
 	p := position.Start(mustGame(t, "4x8"))
-	alone := budget.Budget{Threads: 1}
+	alone := budget.Budget{Threads: 1}.Context(t.Context())
 	wrong := errors.New("wrong")
 	s := &counted{before: func(count int) error {
 		if count == 5 {
@@ -58,15 +58,15 @@ func TestBuildStops(t *testing.T) {
 		}
 		return nil
 	}}
-	if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: s, Budget: alone}); !errors.Is(err, wrong) || s.count != 5 {
+	if _, err := tree.Build(alone, p, tree.Options{Strategy: s}); !errors.Is(err, wrong) || s.count != 5 {
 		t.Errorf("%v after %d choices", err, s.count)
 	}
-	if _, err := tree.Build(t.Context(), p, tree.Options{Strategy: failing{wrong}, Budget: budget.Budget{Threads: 4}}); !errors.Is(err, wrong) {
+	if _, err := tree.Build(budget.Budget{Threads: 4}.Context(t.Context()), p, tree.Options{Strategy: failing{wrong}}); !errors.Is(err, wrong) {
 		t.Errorf("with four threads: %v", err)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
+	ctx, cancel := context.WithCancel(alone)
 	s = &counted{before: func(int) error { cancel(); return nil }}
-	if _, err := tree.Build(ctx, p, tree.Options{Strategy: s, Budget: alone}); !errors.Is(err, context.Canceled) || s.count > 1024 {
+	if _, err := tree.Build(ctx, p, tree.Options{Strategy: s}); !errors.Is(err, context.Canceled) || s.count > 1024 {
 		t.Errorf("%v, %d choices after the context ended", err, s.count)
 	}
 	if err := tree.Check(ctx, &tree.Tree{Game: p.Game(), Root: new(tree.Node)}); !errors.Is(err, context.Canceled) {
@@ -79,13 +79,13 @@ func TestProgressOften(t *testing.T) {
 	p := position.Start(mustGame(t, "4x8"))
 	s := &counted{before: func(int) error { return nil }}
 	reports, before := 0, uint64(0)
-	options := tree.Options{Strategy: s, Budget: budget.Budget{Threads: 1}, Progress: func(settled, codes uint64) {
+	options := tree.Options{Strategy: s, Progress: func(settled, codes uint64) {
 		if reports++; settled < before || codes != 4096 {
 			t.Errorf("%d of %d secrets are settled after %d", settled, codes, before)
 		}
 		before = settled
 	}}
-	if _, err := tree.Build(t.Context(), p, options); err != nil || s.count < 1024 || reports != s.count/1024+1 || before != 4096 {
+	if _, err := tree.Build(budget.Budget{Threads: 1}.Context(t.Context()), p, options); err != nil || s.count < 1024 || reports != s.count/1024+1 || before != 4096 {
 		t.Errorf("%d reports of %d choices, %d secrets settled, %v", reports, s.count, before, err)
 	}
 }
@@ -99,6 +99,10 @@ func TestSampleAfterTurns(t *testing.T) {
 	result, err := tree.Sample(t.Context(), p, tree.Options{Strategy: drawn{strategy.First}, Keep: true}, 10, 1)
 	if err != nil {
 		t.Fatal(err)
+	}
+	opened, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First, Opening: &guess}, 10, 1)
+	if err != nil || opened.Opening != guess || result.Opening == guess {
+		t.Errorf("the openings are %v and %v, the second should be %v, %v", result.Opening, opened.Opening, guess, err)
 	}
 	times := 0
 	for i, play := range result.Plays {
