@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -15,29 +16,44 @@ import (
 // TestPatient checks when a strategy with time to think stops: when doubling the effort has changed nothing twice
 // in a row, when its time is over, and when its context ends.
 func TestPatient(t *testing.T) {
-	game := testgame.Parse(t, "7x10")
-	guess := rules.Code{0, 0, 1, 1, 2, 3, 4}
-	p := position.Start(game).After(guess, game.Mark(guess, rules.Code{0, 1, 5, 1, 6, 7, 2}))
-
-	waited, err := patient(time.Hour).Choose(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
+	for _, test := range []struct{ game, turn string }{
+		{"7x10", "AABBCDE=XXOO"},
+		{"6x9", "GHCEBF=XXXO"}, // two guesses change before one stays
+		{"6x9", "DGIFEF=OOO"},  // each of two guesses stays once
+	} {
+		game := testgame.Parse(t, test.game)
+		p := position.After(game, testgame.Turns(t, game, test.turn))
+		waited, err := patient(time.Hour).Choose(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := sampledGuesses(t, p)
+		if waited != row[len(row)-1] {
+			t.Errorf("%s %s: it plays %s, want %s", test.game, test.turn, game.Format(waited), game.Format(row[len(row)-1]))
+		}
+		holdStops(t, p, row[0])
 	}
-	var row []rules.Code
-	for effort := 1; effort <= 64 && (len(row) < 3 || row[len(row)-1] != row[len(row)-2] || row[len(row)-2] != row[len(row)-3]); effort *= 2 {
+}
+
+// sampledGuesses returns the guesses of efforts that double until one guess is chosen three times in a row.
+func sampledGuesses(t *testing.T, p *position.Position) (row []rules.Code) {
+	t.Helper()
+	for effort := 1; effort <= limits.Effort && (len(row) < 3 || row[len(row)-1] != row[len(row)-2] || row[len(row)-2] != row[len(row)-3]); effort *= 2 {
 		guess, err := strategy.NewSampled(effort).Choose(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		row = append(row, guess)
 	}
-	if waited != row[len(row)-1] {
-		t.Errorf("it plays %s, want %s", game.Format(waited), game.Format(row[len(row)-1]))
-	}
+	return row
+}
 
+// holdStops checks that no time is enough for the guess of the least effort, and that the context ends a choice.
+func holdStops(t *testing.T, p *position.Position, first rules.Code) {
+	t.Helper()
 	hasty, err := patient(time.Nanosecond).Choose(t.Context(), p)
-	if err != nil || hasty != row[0] {
-		t.Errorf("in no time it plays %s, %v; want %s", game.Format(hasty), err, game.Format(row[0]))
+	if err != nil || hasty != first {
+		t.Errorf("in no time it plays %s, %v; want %s", p.Game().Format(hasty), err, p.Game().Format(first))
 	}
 	ctx, end := context.WithCancel(t.Context())
 	end()
