@@ -73,7 +73,7 @@ func (p Position) List(ctx context.Context) ([]Code, error) {
 }
 
 // Walk yields the candidates in code order, making one at a time. The first candidate of a game of 68 billion codes
-// comes at once. When the context is done, the last pair has the context's error.
+// comes at once. Once the context is done, the next pair is the last and has the context's error and no code.
 func (p Position) Walk(ctx context.Context) iter.Seq2[Code, error] { return p.position.Walk(ctx) }
 
 // Remaining counts the candidates. The number is exact before the first turn. Afterwards, up to the budget's work,

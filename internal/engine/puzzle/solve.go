@@ -94,6 +94,11 @@ func (w *walk) from(c choices) {
 	}
 	place := c.firstOpen(w.places)
 	if place == w.places {
+		if err := w.ctx.Err(); err != nil {
+			w.yield(rules.Code{}, err)
+			w.stopped = true
+			return
+		}
 		w.found++
 		w.stopped = !w.yield(c.code(w.places), nil)
 		return

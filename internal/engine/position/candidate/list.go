@@ -26,7 +26,8 @@ func (c *Set) Kept() []rules.Code {
 }
 
 // Walk visits the candidates in code order, generating them one at a time. If the context ends, the
-// last element is the context's error.
+// last element is the context's error. Each candidate is preceded by a look at the context, because the caller's loop
+// can take any time.
 func (c *Set) Walk(ctx context.Context) iter.Seq2[rules.Code, error] {
 	return func(yield func(rules.Code, error) bool) {
 		if err := c.wrong; err != nil {
@@ -34,6 +35,9 @@ func (c *Set) Walk(ctx context.Context) iter.Seq2[rules.Code, error] {
 			return
 		}
 		for code := range c.walk(ctx, nil) {
+			if ctx.Err() != nil {
+				break
+			}
 			if !yield(code, nil) {
 				return
 			}
