@@ -89,36 +89,46 @@ func addTools(s *mcp.Server, e *protocol.Engine) {
 	add[strategyArgs, protocol.Node](s, e, "follow_strategy", "tree.follow", "What a fixed strategy plays after some marks, and how many guesses it needs from there.")
 }
 
-// add adds a tool that calls a method of the engine.
+// add adds a tool that calls a method of the engine, which checks the arguments itself: the SDK would refuse them in
+// the words of its decoder.
 func add[In, Out any](s *mcp.Server, e *protocol.Engine, name, method, description string) {
 	changes := method == "codemaker.new" || method == "codemaker.mark"
 	closed := false
-	tool := &mcp.Tool{Name: name, Description: description, InputSchema: arguments[In](), Annotations: &mcp.ToolAnnotations{ReadOnlyHint: !changes, DestructiveHint: &closed, OpenWorldHint: &closed}}
-	mcp.AddTool(s, tool, func(ctx context.Context, _ *mcp.CallToolRequest, args In) (*mcp.CallToolResult, Out, error) {
-		var out Out
-		params, err := json.Marshal(args)
-		if err != nil {
-			return nil, out, err
+	tool := &mcp.Tool{
+		Name: name, Description: description, InputSchema: arguments[In](), OutputSchema: schemaOf[Out](),
+		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: !changes, DestructiveHint: &closed, OpenWorldHint: &closed},
+	}
+	s.AddTool(tool, func(ctx context.Context, request *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		params := request.Params.Arguments
+		if len(params) == 0 {
+			params = json.RawMessage("{}")
 		}
 		result, err := e.Call(ctx, method, params)
 		if err != nil {
-			return nil, out, err
+			var failed mcp.CallToolResult
+			failed.SetError(err)
+			return &failed, nil
 		}
-		return nil, out, json.Unmarshal(result, &out)
+		return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: string(result)}}, StructuredContent: result}, nil
 	})
 }
 
 // arguments returns the schema of a tool's arguments. A list is an array: some clients do not
 // understand "null or array".
 func arguments[In any]() *jsonschema.Schema {
-	schema, err := jsonschema.For[In](nil)
-	if err != nil {
-		panic(err) // the types above have schemas
-	}
+	schema := schemaOf[In]()
 	for _, property := range schema.Properties {
 		if slices.Contains(property.Types, "array") {
 			property.Type, property.Types = "array", nil
 		}
+	}
+	return schema
+}
+
+func schemaOf[T any]() *jsonschema.Schema {
+	schema, err := jsonschema.For[T](nil)
+	if err != nil {
+		panic(err) // the arguments above and the results of the engine have schemas
 	}
 	return schema
 }

@@ -73,6 +73,30 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
+// TestWrongArguments checks that wrong arguments are refused in the engine's words.
+func TestWrongArguments(t *testing.T) {
+	ask := talk(t)
+	for arguments, want := range map[string]string{
+		`"x"`:                           "params must be an object",
+		`{}`:                            "game is missing: name one, such as 4x6",
+		`{"game":7}`:                    "params: game must be a string, not number",
+		`{"GAME":"4x6"}`:                `params: unknown field "GAME"`,
+		`{"game":"4x6","turns":{}}`:     "params: turns must be an array, not object",
+		`{"game":"4x6","turns":[null]}`: `turn "": write a guess, an equals sign and a mark, such as AAAA=X`,
+	} {
+		answer := ask(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"count_codes","arguments":` + arguments + `}}`)
+		var read struct {
+			Result struct {
+				Content []struct{ Text string }
+				IsError bool
+			}
+		}
+		if err := json.Unmarshal([]byte(answer), &read); err != nil || !read.Result.IsError || len(read.Result.Content) != 1 || read.Result.Content[0].Text != want {
+			t.Errorf("%s: %s", arguments, answer)
+		}
+	}
+}
+
 // TestNumbersOfTools gives each number in the arguments of each tool numbers on both sides of every limit. The tool
 // answers, or says what is wrong.
 func TestNumbersOfTools(t *testing.T) {
