@@ -34,7 +34,7 @@ type entry struct {
 	lower  bool   // the word is in small letters
 	marks  []int  // black, or black and white
 	pegs   bool   // the mark is written as pegs: XX may count black pegs only, or mean no white ones
-	unread string // the mark, if it is unreadable
+	mark   string // as it was written; without marks it is unreadable
 }
 
 // Parse reads a puzzle from text: lines of a word and a mark, which may have a number before
@@ -102,12 +102,11 @@ func readLine(line string) (e entry, ok bool) {
 		return entry{}, false
 	}
 	numbered, loose, word, mark := parts[1] != "", parts[2] == "", parts[3], parts[4]
-	e = entry{word: lexicon.FoldAccents.Fold(word), lower: word == strings.ToLower(word)}
+	e = entry{word: lexicon.FoldAccents.Fold(word), lower: word == strings.ToLower(word), mark: mark}
 	if mark == "" || !isWord(e.word) { // Ŀ folds to L and a dot
 		return entry{}, false
 	}
 	if e.marks, e.pegs = readMark(mark, e.letters()); e.marks == nil {
-		e.unread = mark
 		return e, e.beginsLikeMark()
 	}
 	return e, !numbered || !loose || e.sum() <= e.letters() // 12 avril 1983 is a date
@@ -145,7 +144,7 @@ func readPegs(mark string, places int) (marks []int, pegs bool) {
 // beginsLikeMark reports whether an unreadable mark begins like a mark: with a number of pegs
 // that fits the word, or with a black or white peg.
 func (e entry) beginsLikeMark() bool {
-	mark := strings.TrimLeft(e.unread, "-(")
+	mark := strings.TrimLeft(e.mark, "-(")
 	rest := strings.TrimLeft(mark, "0123456789")
 	if number := mark[:len(mark)-len(rest)]; number != "" {
 		n, err := strconv.Atoi(number)
@@ -182,7 +181,7 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 	var words [rules.MaxPlaces + 1]int // by length
 	seen := make(map[string]bool)
 	for _, e := range entries {
-		if e.unread == "" && e.letters() <= rules.MaxPlaces && e.sum() <= e.letters() && !seen[e.word] {
+		if e.marks != nil && e.letters() <= rules.MaxPlaces && e.sum() <= e.letters() && !seen[e.word] {
 			seen[e.word] = true
 			words[e.letters()]++
 		}
@@ -223,15 +222,15 @@ func check(entries []entry) error {
 	for _, e := range entries {
 		first := entries[0]
 		switch {
-		case e.unread != "":
-			return e.problem("puzzle-unread", "{{.mark}} is not a mark; write it as in {{.example}}, or leave the line out", "mark", e.unread, "example", "paume 2")
+		case e.marks == nil:
+			return e.problem("puzzle-unread", "{{.mark}} is not a mark; write it as in {{.example}}, or leave the line out", "mark", e.mark, "example", "paume 2")
 		case e.letters() > rules.MaxPlaces:
 			return e.problem("puzzle-long-word", "{{.letters}} letters; a word can have {{.most}} at most", "letters", e.letters(), "most", rules.MaxPlaces)
 		case len(e.marks) != len(first.marks):
 			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but earlier marks have {{.others}}; one number counts black pegs, two count black and white",
 				"marks", len(e.marks), "others", len(first.marks))
 		case e.sum() > e.letters():
-			return e.problem("puzzle-pegs", "mark {{.mark}} is too large for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
+			return e.problem("puzzle-pegs", "mark {{.mark}} is too large for a word of {{.letters}} letters", "mark", message.Quote(e.mark), "letters", e.letters())
 		}
 	}
 	return nil

@@ -236,7 +236,7 @@ func TestParseRefused(t *testing.T) {
 		{coude + "plume XO\n", "puzzle-marks", "line 11, PLUME: 2 numbers"},
 		{"Page 3 of 12", "puzzle-unread", "line 1, PAGE"},
 		{"paume 2\n\nchoux 6\n", "puzzle-pegs", "line 3, CHOUX"},
-		{"paume 99999999999999999999\n", "puzzle-pegs", ""},
+		{"paume 99999999999999999999\n", "puzzle-pegs", `mark "99999999999999999999" is too large`},
 		{"paume 2\nmot 1\n", "puzzle-length", "line 2"},
 		{"Page 9\npaume 2\nJeu 1\nJeu 2\nmot 1\nchoux 1\n", "puzzle-length", "line 3, JEU: 3 letters, but most words have 5"},
 		{"paume 2\nchoux 1\nNuméro 12\nplume 33\n", "puzzle-pegs", "line 4, PLUME"},

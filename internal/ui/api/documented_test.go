@@ -37,7 +37,7 @@ var constraints = map[string]string{
 	`minItems:"1" maxItems:"16"`:                                  "askPegs bestPegs fitPegs pegs secretPegs",
 	`minItems:"1" maxItems:"2"`:                                   "changes",
 	`minimum:"0"`:                                                 "Bar.count Candidates.from Choice.turn Count.codes DayGame.guesses Ended.games Ended.solved Listed.turns Repair.pegs Request.turns Result.guesses Reviewed.turns View.guesses against black dailyStreak depth gaveUp hints left longest longestDailyStreak longestStreak lost open passed streak sum white",
-	`minimum:"0" maximum:"100"`:                                   "PuzzleRequest.lines",
+	`minimum:"0" maximum:"40"`:                                    "PuzzleRequest.lines",
 	`minimum:"0" maximum:"1000"`:                                  "Request.most",
 	`minimum:"0" maximum:"3" default:"0"`:                         "Asked.step taken",
 	`minimum:"0" maximum:"5"`:                                     "PuzzleRequest.difficulty",
