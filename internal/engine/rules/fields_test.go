@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/test/testgame"
 )
 
-// TestTurnOfFields checks turns without an equals sign: a wrong guess is told before a text that is too long.
+// TestTurnOfFields checks turns without an equals sign: a wrong guess comes before a text that is too long.
 func TestTurnOfFields(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
 	const long = `turn "ABCD XO EFAB": write a guess, an equals sign and a mark, such as AAAA=X`
