@@ -126,7 +126,7 @@ func ExampleMatch() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(m.Edit(ctx, map[int]codebreaker.Feedback{3: corrected}))
+	fmt.Println(m.Edit(ctx, codebreaker.Change{Turn: 2, Feedback: corrected}))
 	for _, record := range m.Records() {
 		fmt.Println(game.FormatTurn(record.Turn), record.Remaining)
 	}

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"codebreaker/internal/engine/match"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -67,7 +68,7 @@ func makerOf(maker Codemaker) match.Codemaker {
 // Record is a turn of a game with the candidates that remained after it.
 type Record struct {
 	Turn
-	Number    int      // from 1
+	Number    int      // from 1, for people
 	Remaining int      // candidates after the turn
 	More      bool     // counting stopped early: there may be more candidates than Remaining
 	After     Position // after the turn
@@ -119,24 +120,33 @@ func (m *Match) engine() *match.Match {
 
 // Add adds turns. If no code agrees with all turns, the error is the one of [Match.Contradiction] and the turns stay, so
 // that [Match.Edit] or [Match.Undo] can correct them. On any other error nothing is added: an error for a turn of another
-// game, a forbidden guess or more than 250 turns ([ErrLimit]), or the context's error. In word games a guess may be a
-// word of another list.
+// game, a turn after the one that found the secret, a forbidden guess or more than 250 turns ([ErrLimit]), or the
+// context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...Turn) error {
-	if err := m.Position().ready(ctx); err != nil {
+	at := m.Position()
+	if err := at.ready(ctx); err != nil {
 		return err
+	}
+	played := append(at.Turns(), turns...)
+	for i, turn := range played[:max(0, len(played)-1)] {
+		if turn.Feedback.Solved() && i+1 >= len(played)-len(turns) {
+			return message.NewProblem("session-over", "the game is over")
+		}
 	}
 	return m.engine().Add(ctx, historyOf(turns)...)
 }
 
-// Edit replaces the feedback of the turns with the given numbers, from 1. Later turns stay, up to one that finds the
-// secret. The errors are the same as for [Match.Add].
-func (m *Match) Edit(ctx context.Context, feedback map[int]Feedback) error {
+// Edit replaces the feedback of turns: of Records()[n] by the change whose Turn is n, such as the changes of a
+// [Repair]. Of several changes of one turn the last counts. Later turns stay, up to one that finds the secret. The
+// errors are the same as for [Match.Add], and there is one for a turn that was not played; their texts number turns
+// from 1, for people.
+func (m *Match) Edit(ctx context.Context, changes ...Change) error {
 	if err := m.Position().ready(ctx); err != nil {
 		return err
 	}
 	same := make(map[int]rules.Feedback)
-	for number, feedback := range feedback {
-		same[number] = feedback.feedback
+	for _, change := range changes {
+		same[change.Turn+1] = change.Feedback.feedback
 	}
 	return m.engine().Edit(ctx, same)
 }

@@ -150,7 +150,7 @@ func judgementOf(j review.Judgement) Judgement {
 	return of
 }
 
-// Contradiction explains turns that no code agrees with. Turns are numbered from 0.
+// Contradiction explains turns that no code agrees with. Turns are numbered from 0, as the elements of a slice.
 type Contradiction struct {
 	// Together are turns that contradict each other, in order. No code agrees with all of them; if any one is omitted,
 	// some code does. It is the first of the smallest such sets, unless hundreds of turns make the search too long.
@@ -196,7 +196,7 @@ var repairNames = []string{"one-peg", "exchanged", "other", "swapped"}
 // String returns one-peg, exchanged, other or swapped.
 func (k RepairKind) String() string { return nameOf(k, repairNames...) }
 
-// Change is another answer to a turn.
+// Change is another answer to a turn. [Match.Edit] makes it.
 type Change struct {
 	Turn     int // from 0
 	Feedback Feedback

@@ -100,7 +100,7 @@ func values(t *testing.T) map[reflect.Type][]any {
 		codebreaker.LeastMax, codebreaker.Objective(99), codebreaker.Minimax, codebreaker.Known(99), codebreaker.Green, codebreaker.Colour(99),
 		codebreaker.BoardsEntropy, codebreaker.BoardsStrategy(99), codebreaker.KeepAccents, codebreaker.Accents(99), codebreaker.RuleSum, codebreaker.Rule(99),
 		codebreaker.FactIsNot, codebreaker.FactKind(99), codebreaker.VerdictGood, codebreaker.Verdict(99), codebreaker.RepairOther, codebreaker.RepairKind(99),
-		[]codebreaker.Code{code, guess}, []codebreaker.Code{{99}}, []codebreaker.Turn{turn}, []codebreaker.Turn{wrong}, map[int]codebreaker.Feedback{1: game.FeedbackAt(0)}, map[int]codebreaker.Feedback{7: {}},
+		[]codebreaker.Code{code, guess}, []codebreaker.Code{{99}}, []codebreaker.Turn{turn}, []codebreaker.Turn{wrong}, codebreaker.Change{Feedback: game.FeedbackAt(0)}, codebreaker.Change{Turn: 7}, codebreaker.Change{Turn: -1},
 		codebreaker.WithSymbols("one"), &codebreaker.ParseError{}, codebreaker.Count{Least: 1}, codebreaker.SolveProgress{})
 	as(reflect.TypeFor[codebreaker.Strategy](), codebreaker.Entropy, codebreaker.Known(99), careless{}, heuristic)
 	as(reflect.TypeFor[codebreaker.Codemaker](), codebreaker.FixedSecret(code), deaf{}, codebreaker.FixedSecret(codebreaker.Code{99}), codebreaker.Adversary())
