@@ -368,7 +368,7 @@ func (a *apiProcess) awaited(t *testing.T, line string, o operation, c call, lea
 		_, _, err := a.send(ctx, o.method, o.path, c)
 		done <- err
 	}()
-	told := a.Work()
+	var told time.Duration
 	select {
 	case <-done:
 		told = a.Work()

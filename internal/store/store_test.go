@@ -55,6 +55,7 @@ func (s *session) Guesses() int       { return s.saved.Done }
 func (s *session) Line() string {
 	return strings.Join(append([]string{s.saved.Game}, s.saved.Moves...), " ")
 }
+
 func (s *session) State() store.State {
 	if strings.HasSuffix(s.Line(), "=XXXX") {
 		return store.Solved

@@ -1,13 +1,14 @@
 package api_test
 
 import (
-	"codebreaker/internal/app/games"
 	"context"
 	"errors"
 	"net/http"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"codebreaker/internal/app/games"
 
 	"codebreaker/internal/ui/api"
 
