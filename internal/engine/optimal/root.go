@@ -87,6 +87,7 @@ func (r *root) stopWith(ctx context.Context) (end func() bool) {
 	if ctx.Err() != nil {
 		r.search.stopped.Store(true)
 	}
+	r.search.done = ctx.Done()
 	return context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })
 }
 

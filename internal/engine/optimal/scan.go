@@ -38,12 +38,18 @@ func (w *worker) scan(sub *subproblem, remaining int) {
 	}
 }
 
-// noteScan counts a scan, and reports progress after every thousand.
+// noteScan counts a scan. After every thousand it reports progress and asks whether the search is to end: on one
+// processor the goroutine that stops the search can be late.
 func (w *worker) noteScan() {
 	if w.nodes++; w.nodes == 1024 {
 		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
 		w.search.reportProgress()
+		select {
+		case <-w.search.done:
+			w.search.stopped.Store(true)
+		default:
+		}
 	}
 }
 

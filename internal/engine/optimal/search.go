@@ -37,9 +37,10 @@ type searcher struct {
 	remainingKeys  []key      // by the number of remaining guesses, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool
-	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
-	full           atomic.Bool // the tables took all memory, and the search is stopped
-	reportProgress func()      // called by any worker
+	done           <-chan struct{} // closed when the search is to stop
+	wrong          atomic.Bool     // bounds contradict each other, and the search is stopped
+	full           atomic.Bool     // the tables took all memory, and the search is stopped
+	reportProgress func()          // called by any worker
 	threads        *budget.Pool
 	idle           sync.Pool // of *worker
 	nodes          atomic.Uint64
