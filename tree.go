@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -72,9 +73,9 @@ func Build(ctx context.Context, p Position, options BuildOptions) (Built, error)
 
 // Draws says which random secrets a sample has.
 type Draws struct {
-	Secrets int    // to draw, with the ones that are not played; at most 10,000,000
+	Secrets int    // to draw, with the ones that are not played: 1 to 10,000,000
 	Seed    uint64 // equal seeds draw equal secrets
-	Skip    int    // secrets drawn first that are not played, so that a sample can be played in parts
+	Skip    int    // secrets drawn first that are not played, so that a sample can be played in parts: 0 to Secrets-1
 }
 
 // Sample plays a strategy against random secrets of a position and returns their measure: an estimate of the measure of
@@ -82,7 +83,7 @@ type Draws struct {
 // to its weight, and count as often as they were drawn. A position that several secrets lead to is played once. A game
 // with too many codes to list is not listed. The measures of all parts of a sample add up to its measure.
 //
-// It returns the errors of [Build], and [ErrLimit] for more than 10,000,000 secrets.
+// It returns the errors of [Build], [ErrLimit] for more than 10,000,000 secrets, and an error for draws that play none.
 func Sample(ctx context.Context, p Position, options BuildOptions, draws Draws) (Built, error) {
 	if err := p.ready(ctx); err != nil {
 		return Built{}, err
@@ -90,6 +91,10 @@ func Sample(ctx context.Context, p Position, options BuildOptions, draws Draws) 
 	o, err := options.engine()
 	if err != nil {
 		return Built{}, err
+	}
+	if draws.Skip < 0 || draws.Skip >= draws.Secrets {
+		return Built{}, message.NewProblem("sample-none", "secrets to draw {{.secrets}}, to skip {{.skip}}: draw at least 1, and skip fewer, 0 or more",
+			"secrets", draws.Secrets, "skip", draws.Skip)
 	}
 	o.Skip = draws.Skip
 	return builtOf(tree.Sample(ctx, p.position, o, draws.Secrets, draws.Seed))
