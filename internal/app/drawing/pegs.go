@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/tree"
 )
 

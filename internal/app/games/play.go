@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/store"
 )
 

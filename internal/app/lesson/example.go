@@ -9,7 +9,6 @@ import (
 
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lang"
-
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"

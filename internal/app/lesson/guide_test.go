@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lesson"
-
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"

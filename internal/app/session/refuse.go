@@ -7,12 +7,10 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/rules"
-
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
-
-	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/weigh"
 )
 

@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"

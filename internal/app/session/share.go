@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

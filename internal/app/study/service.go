@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"

@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 )

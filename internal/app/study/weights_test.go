@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
-
 	"codebreaker/internal/test/gametest"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/weighttest"

@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

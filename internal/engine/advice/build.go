@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/tree"
 )
 

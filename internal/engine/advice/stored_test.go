@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/openings"
 	"codebreaker/internal/test/longtest"

@@ -7,11 +7,10 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/openings"
-
-	"codebreaker/internal/engine/budget"
 )
 
 // Weighed is a guess with its value.

@@ -9,10 +9,9 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/openings"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/test/longtest"
 )
 

@@ -9,10 +9,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 )
 
 // Most limits the number of cliques that [FindCliques] lists.

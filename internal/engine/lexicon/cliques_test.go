@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/lexicon"
-
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/test/longtest"
 

@@ -25,7 +25,6 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 
 	bom "golang.org/x/text/encoding/unicode"

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 )
 

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 

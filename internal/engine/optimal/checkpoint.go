@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"math/bits"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 )
 
 // A checkpoint has the entries of the transposition table that cost most. A search that starts from

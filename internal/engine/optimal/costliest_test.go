@@ -6,9 +6,8 @@ import (
 	"encoding/binary"
 	"testing"
 
-	"codebreaker/internal/engine/position"
-
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/test/testgame"
 )
 

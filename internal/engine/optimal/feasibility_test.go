@@ -6,11 +6,10 @@ import (
 	"io"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"

@@ -4,10 +4,9 @@ import (
 	"context"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 )
 

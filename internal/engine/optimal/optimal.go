@@ -21,11 +21,10 @@ import (
 	"io"
 
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/tree"
 )
 

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/weighttest"

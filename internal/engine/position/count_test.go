@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/position"
-
 	"codebreaker/internal/test/testgame"
 )
 

@@ -11,13 +11,10 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
-
 	"codebreaker/internal/engine/message"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
 )

@@ -14,7 +14,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 
 	"github.com/google/go-cmp/cmp"

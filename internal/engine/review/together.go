@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/budget"
-
 	"codebreaker/internal/engine/rules"
 )
 

@@ -8,9 +8,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
-
 	"codebreaker/internal/test/weighttest"
 )
 

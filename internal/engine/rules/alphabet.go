@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

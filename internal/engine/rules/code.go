@@ -8,7 +8,6 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/weighttest"
 )
 

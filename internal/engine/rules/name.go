@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

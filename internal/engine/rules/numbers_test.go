@@ -5,13 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
-
 	"codebreaker/internal/test/testgame"
 )
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

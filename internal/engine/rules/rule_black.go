@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

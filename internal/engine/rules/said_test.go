@@ -8,10 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/message"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 

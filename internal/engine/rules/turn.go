@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules/gamename"
 )
 

@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )

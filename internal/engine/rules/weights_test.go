@@ -7,9 +7,7 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/rules/gamename"
-
 	"codebreaker/internal/test/testgame"
 )
 

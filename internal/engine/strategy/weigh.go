@@ -7,7 +7,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy/weigh"
 )
 

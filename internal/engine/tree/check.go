@@ -5,12 +5,11 @@ import (
 	"context"
 	"slices"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 )
 
 // Check verifies a tree on its own, against the rules alone: it marks every

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/drawing"
-
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/strategy"

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/longtest"

@@ -5,9 +5,8 @@ import (
 	"math"
 	"testing"
 
-	"codebreaker/internal/engine/position"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"

@@ -27,9 +27,8 @@ import (
 	"syscall"
 
 	"codebreaker/internal/engine/jobs"
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store/files"
 )
 

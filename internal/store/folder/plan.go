@@ -6,7 +6,6 @@ import (
 
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/lexicon"
-
 	"codebreaker/internal/engine/rules"
 )
 

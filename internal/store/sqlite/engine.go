@@ -9,9 +9,8 @@ import (
 	"errors"
 	"syscall"
 
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"

@@ -9,9 +9,8 @@ import (
 	"syscall"
 	"testing"
 
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store/sqlite"
 )
 

@@ -11,10 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/internal/app/session"
-
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/lexicon"

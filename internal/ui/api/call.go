@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/ui/strictjson"
 )
 

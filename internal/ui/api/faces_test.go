@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/app/session"
-
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/test/gametest"
 )

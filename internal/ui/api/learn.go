@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lesson"
-
 	"codebreaker/internal/app/study"
 )
 

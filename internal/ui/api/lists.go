@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"

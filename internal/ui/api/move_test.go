@@ -9,12 +9,10 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/games"
-
-	"codebreaker/internal/ui/api"
-
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/ui/api"
 	"codebreaker/internal/ui/wasm/enginetest"
 )
 

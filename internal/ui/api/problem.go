@@ -5,10 +5,9 @@ import (
 	"errors"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/store"
 )
 

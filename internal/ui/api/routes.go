@@ -3,7 +3,6 @@ package api
 import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/lesson"
-
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 )

@@ -9,10 +9,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/ui/lines"
 )
 

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker/internal/app/session"
-
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
-
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/app/session"
-
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/test/gametest"
 )

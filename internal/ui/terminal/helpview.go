@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/strategy"
 
 	tea "charm.land/bubbletea/v2"

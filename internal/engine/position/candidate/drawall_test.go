@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 )
 

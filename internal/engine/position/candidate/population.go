@@ -7,9 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/rules"
 )
 
 // population makes a sample of the candidates by population annealing (Hukushima and Iba 2003). Its codes walk

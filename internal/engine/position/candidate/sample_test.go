@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 )

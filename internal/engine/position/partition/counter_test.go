@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
 )

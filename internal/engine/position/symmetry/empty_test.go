@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/test/testgame"
 )
 

@@ -5,11 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/symmetry"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 

@@ -5,11 +5,9 @@ import (
 	"context"
 	"slices"
 
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-
-	"codebreaker/internal/engine/position"
-
 	"codebreaker/internal/engine/strategy/weigh"
 )
 

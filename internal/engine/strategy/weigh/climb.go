@@ -6,11 +6,9 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
 )
 

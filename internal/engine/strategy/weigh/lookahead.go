@@ -6,11 +6,10 @@ import (
 	"math"
 	"slices"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
-
-	"codebreaker/internal/engine/budget"
 )
 
 // lookahead plays the guess with the least total if a heuristic plays the rest of the game.

@@ -11,7 +11,6 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/lines"
 

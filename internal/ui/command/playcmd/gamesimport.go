@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 

@@ -12,10 +12,8 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules"
-
 	"codebreaker/internal/engine/position"
-
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 )
 

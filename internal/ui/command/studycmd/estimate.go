@@ -7,10 +7,9 @@ import (
 	"time"
 
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-
-	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"

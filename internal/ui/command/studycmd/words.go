@@ -11,7 +11,6 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
-
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
