@@ -121,7 +121,8 @@ func (m *Match) engine() *match.Match {
 // Add adds turns. If no code agrees with all turns, the error is the one of [Match.Contradiction] and the turns stay, so
 // that [Match.Edit] or [Match.Undo] can correct them. On any other error nothing is added: an error for a turn of another
 // game, a turn after the one that found the secret, a forbidden guess or more than 250 turns ([ErrLimit]), or the
-// context's error. In word games a guess may be a word of another list.
+// context's error. Games of words take any row of letters, because such a guess was played elsewhere, with other lists:
+// also a guess that is not in the list, or that the hard rule forbids. [Position.CheckGuess] says [ErrUnlisted] or [ErrHard].
 func (m *Match) Add(ctx context.Context, turns ...Turn) error {
 	at := m.Position()
 	if err := at.ready(ctx); err != nil {

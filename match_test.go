@@ -1,6 +1,7 @@
 package codebreaker_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -33,6 +34,39 @@ func TestMatchEnds(t *testing.T) {
 	m := codebreaker.NewMatch(game.Start())
 	if err := m.Add(t.Context(), turns[:2]...); err != nil || m.Add(t.Context()) != nil || !m.Solved() {
 		t.Errorf("the secret is not found: %v", err)
+	}
+}
+
+// TestPlayedElsewhere checks which guesses a match and a review take that may not be guessed: any row of letters in a game
+// of words, and none in other games.
+func TestPlayedElsewhere(t *testing.T) {
+	lexicon := codebreaker.WithLexicon(codebreaker.NewWordLists(birds, codebreaker.FoldAccents))
+	for _, test := range []struct {
+		game, turns string
+		check       error // of the last guess
+		taken       bool
+	}{
+		{"wordle:birds-hard", "RAVEN=YGxxx EGRET=xxYxx", codebreaker.ErrHard, true},
+		{"wordle:birds", "RAVEN=YGxxx PLANE=xxYxx", codebreaker.ErrUnlisted, true},
+		{"4x6-place-hard", "ABCD=GxxG AABB=Gxxx", codebreaker.ErrHard, false},
+	} {
+		game, err := codebreaker.ParseGame(test.game, lexicon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turns, err := game.ParseTurns(test.turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := game.CheckGuess(turns[1].Guess, turns[0]); !errors.Is(err, test.check) {
+			t.Errorf("%s: the guess is checked with %v", test.game, err)
+		}
+		m := codebreaker.NewMatch(game.Start())
+		added := m.Add(t.Context(), turns...)
+		_, judged := codebreaker.NewReviewer(game).Judge(t.Context(), turns, nil)
+		if (len(m.Records()) == 2) != test.taken || (judged == nil) != test.taken || !test.taken && (!errors.Is(added, test.check) || !errors.Is(judged, test.check)) {
+			t.Errorf("%s: the match has %d turns, %v; the review: %v", test.game, len(m.Records()), added, judged)
+		}
 	}
 }
 

@@ -43,8 +43,8 @@ func NewReviewer(game Game) Reviewer { return Reviewer{review.New(game.game)} }
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a minute.
 //
-// It returns an error when the game is missing, when a turn is of another game, or when a guess may not be played (in word
-// games it may be a word of another list); otherwise the context's or the strategy's.
+// It returns an error when the game is missing, when a turn is of another game, or when a guess may not be played; otherwise
+// the context's or the strategy's. Games of words take any row of letters, as [Match.Add] does, also against the hard rule.
 func (r Reviewer) Judge(ctx context.Context, turns []Turn, by Strategy) (Review, error) {
 	if err := ctx.Err(); err != nil {
 		return Review{}, err
