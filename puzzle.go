@@ -10,7 +10,8 @@ import (
 )
 
 // Puzzle is a printed puzzle, such as Master Mot in magazines: a game with lines of a guess and its mark, from which the
-// reader deduces the code. [ReadPuzzle], [NewPuzzle] and [Compose] return puzzles; the methods of the zero Puzzle return
+// reader deduces the code. Unless it is changed by [Puzzle.WithAllSymbols], only the symbols that some line has at a place are
+// allowed there. [ReadPuzzle], [NewPuzzle] and [Compose] return puzzles; the methods of the zero Puzzle return
 // an error or nothing.
 type Puzzle struct{ puzzle *puzzle.Puzzle }
 
@@ -197,7 +198,8 @@ func stepsOf(steps []puzzle.Step) []Step {
 
 func factOf(f puzzle.Fact) Fact { return Fact{FactKind(f.Kind), f.Place, f.Symbols, f.Count} }
 
-// PuzzleOrder describes the puzzle to compose.
+// PuzzleOrder describes the puzzle to compose. The puzzle follows the rule of magazines, as those of [NewPuzzle] do: only the
+// symbols that some line has at a place are allowed there.
 type PuzzleOrder struct {
 	// Game provides the solution and the lines from its secrets, and from the common words of a list with weights. Its
 	// symbols must print as different letters, and it must be marked by pegs.
@@ -214,10 +216,12 @@ type PuzzleProgress struct {
 	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly one
-// solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters,
-// and the same again for each trial when the number of lines or the difficulty is given: up to some seconds. It returns an
-// error when the game is not suitable, [ErrLimit] when no trial fills the order, or the context's.
+// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. By the rule of
+// magazines it has exactly one solution, the one of the explanation, and every line is needed. Readers must know that rule:
+// a puzzle in four or so has further solutions when every symbol is allowed at every place, as by [Puzzle.WithAllSymbols]
+// and for the same turns of a game. It takes about a millisecond for words of five letters, and the same again for each
+// trial when the number of lines or the difficulty is given: up to some seconds. It returns an error when the game is not
+// suitable, [ErrLimit] when no trial fills the order, or the context's.
 func Compose(ctx context.Context, order PuzzleOrder) (Puzzle, Explanation, error) {
 	if err := ctx.Err(); err != nil {
 		return Puzzle{}, Explanation{}, err
