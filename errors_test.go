@@ -159,3 +159,36 @@ func namesOf[E interface {
 	}
 	return names
 }
+
+// TestNothingGiven checks that the error for something that is missing, or for a budget that is too small, names it.
+func TestNothingGiven(t *testing.T) {
+	ctx := t.Context()
+	game := mustGame(t, "4x6")
+	for _, test := range []struct {
+		want string
+		do   func() error
+	}{
+		{"no game given", func() error { return codebreaker.Position{}.Check() }},
+		{"no heuristic given", func() error { _, err := codebreaker.Best(ctx, game.Start(), nil, 1); return err }},
+		{"no heuristic given", func() error { _, err := codebreaker.NewLookahead(nil, 1); return err }},
+		{"no mark given", func() error { return codebreaker.NewMatch(game.Start()).Add(ctx, codebreaker.Turn{}) }},
+		{"no mark given", func() error { return game.Start().After(codebreaker.Code{}, codebreaker.Feedback{}).Check() }},
+		{"another game", func() error {
+			return game.Start().After(codebreaker.Code{}, mustGame(t, "5x6").FeedbackAt(0)).Check()
+		}},
+		{"0 names for 6 symbols", func() error { _, err := codebreaker.ParseGame("4x6", codebreaker.WithSymbols()); return err }},
+		{"1600 bytes of memory", func() error {
+			_, err := game.Start().List(codebreaker.WithBudget(ctx, codebreaker.Budget{Memory: 1600}))
+			return err
+		}},
+	} {
+		err := test.do()
+		if err == nil {
+			t.Errorf("no error, want %q", test.want)
+			continue
+		}
+		if text := strings.ReplaceAll(err.Error(), ",", ""); !strings.Contains(text, test.want) || strings.Contains(text, "nil") {
+			t.Errorf("%q, want %q", text, test.want)
+		}
+	}
+}

@@ -55,7 +55,9 @@ func WithLexicon(lexicon Lexicon) Option {
 }
 
 // WithSymbols sets the names of the symbols, one for each. The name of the game remains the same.
-func WithSymbols(names ...string) Option { return Option{rules.WithSymbols(names...)} }
+func WithSymbols(names ...string) Option {
+	return Option{rules.WithSymbols(append([]string{}, names...)...)} // not nil, so that none are too few
+}
 
 func optionsOf(options []Option) []rules.Option {
 	var same []rules.Option

@@ -238,7 +238,7 @@ func heuristicOf(s Strategy) (*strategy.Heuristic, error) {
 		return nil, err
 	}
 	if of == nil {
-		return nil, message.NewProblem("tree-strategy-none", "a tree needs a strategy")
+		return nil, message.NewProblem("heuristic-none", "no heuristic given; use entropy, for example")
 	}
 	return advice.HeuristicOf(of)
 }

@@ -23,7 +23,7 @@ func TestNoPuzzle(t *testing.T) {
 		{&puzzle.Puzzle{}, "no-game"},
 		{&puzzle.Puzzle{Game: new(rules.Game), Lines: line}, "no-game"},
 		{&puzzle.Puzzle{Game: game("4x6")}, "puzzle-no-lines"},
-		{&puzzle.Puzzle{Game: game("4x6"), Lines: make(rules.History, 1)}, "turn-other-game"},
+		{&puzzle.Puzzle{Game: game("4x6"), Lines: make(rules.History, 1)}, "turn-mark-none"},
 		{&puzzle.Puzzle{Game: game("5x6"), Lines: line}, "turn-other-game"},
 		{&puzzle.Puzzle{Game: game("4x6-place"), Lines: rules.History{{Feedback: game("4x6-place").FeedbackAt(1)}}}, "puzzle-game"},
 		{&puzzle.Puzzle{Game: game("4x6"), Lines: line.With(rules.Code{200}, line[0].Feedback)}, "symbol-number"},

@@ -27,7 +27,7 @@ type Game struct {
 // Check returns an error for nil and for the zero Game.
 func (g *Game) Check() error {
 	if g == nil || g.places == 0 {
-		return message.NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
+		return message.NewProblem("no-game", "no game given: a game comes from a name, such as 4x6")
 	}
 	return nil
 }

@@ -165,7 +165,7 @@ func TestNoGame(t *testing.T) {
 		turn    rules.Turn
 		problem string
 	}{
-		{rules.Turn{}, "turn-other-game"},
+		{rules.Turn{}, "turn-mark-none"},
 		{rules.Turn{Feedback: mustGame(t, "5x6").FeedbackAt(0)}, "turn-other-game"},
 		{rules.Turn{Feedback: mustGame(t, "4x6-sum").FeedbackAt(0)}, "turn-other-game"},
 		{rules.Turn{Guess: rules.Code{6}, Feedback: game.Solved()}, "symbol-number"},

@@ -57,6 +57,9 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 	if err := g.CheckCode(turn.Guess); err != nil {
 		return err
 	}
+	if turn.Feedback == (Feedback{}) {
+		return message.NewProblem("turn-mark-none", "turn {{.turn}}: no mark given", "turn", number)
+	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
 		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
 	}

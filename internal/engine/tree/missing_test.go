@@ -51,7 +51,7 @@ func TestNoTree(t *testing.T) {
 		want string
 	}{
 		{nil, "no tree given"},
-		{&tree.Tree{}, "no game given: the game is nil, or its name was not parsed"},
+		{&tree.Tree{}, "no game given: a game comes from a name, such as 4x6"},
 		{&tree.Tree{Game: game}, "the position is missing"},
 		{hole, "after AB=none: the position is missing"},
 	} {

@@ -133,6 +133,11 @@ func (c *Set) List(ctx context.Context) ([]rules.Code, error) {
 func mostListed(ctx context.Context) int { return min(MostListed, budget.MemoryOf(ctx)/16) }
 
 func (c *Set) tooLarge(most int) error {
+	if most < MostListed {
+		return message.NewProblem("set-memory",
+			"more than {{.most}} codes of {{.game}} are left: too many to list in {{.memory}} bytes of memory",
+			"most", most, "game", c.game.Name(), "memory", most*16, "limit", limits.ErrReached)
+	}
 	return message.NewProblem("set-too-large",
 		"more than {{.most}} codes of {{.game}} are left: too many to list",
 		"most", most, "game", c.game.Name(), "limit", limits.ErrReached)
