@@ -6,8 +6,12 @@ import (
 	"codebreaker/internal/engine/budget"
 )
 
-// Budget is how much a long task may use. A field that is 0 sets no limit of its own: the limit of the context stays,
-// or the one that someone who waits for the answer expects. Negative numbers count as 0.
+// Budget is how much a long task may use. A field that is 0 changes nothing: the limit of the context stays, or without
+// one what is usual, which the field says. Negative numbers count as 0.
+//
+// Memory limits each list, 16 bytes a candidate, and each table, not their sum. A choice of a heuristic takes about eight
+// times as much as its list in all, and the tables of [Solve] at most four times as much as Memory: give an eighth of
+// what the program may take.
 //
 // Work limits these tasks:
 //
@@ -22,9 +26,9 @@ import (
 // Work does not limit one choice of a strategy in a listed position. The number of candidates, the guesses and the
 // width of the strategy say how long that takes.
 type Budget struct {
-	Threads int // goroutines at once; 0 means one for each core
-	Memory  int // bytes of the largest list or table; 0 means 256 MB
-	Work    int // 0 means a million for tasks that can stop early
+	Threads int // goroutines at once; usually one for each core
+	Memory  int // bytes of the largest list or table; usually 256 MB
+	Work    int // usually a million for tasks that can give an estimate, and no limit for those that end with [ErrLimit]
 }
 
 // WithBudget returns a context whose tasks share a budget: everything in this package that is called with it, however

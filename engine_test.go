@@ -1,6 +1,8 @@
 package codebreaker_test
 
 import (
+	"go/ast"
+	"go/token"
 	"testing"
 
 	"codebreaker"
@@ -30,6 +32,30 @@ func TestSameNumbers(t *testing.T) {
 		if !same {
 			t.Errorf("constant %d differs", i)
 		}
+	}
+}
+
+// TestConstantsShown checks that no constant has its value from another package: go doc would not show it.
+func TestConstantsShown(t *testing.T) {
+	found := 0
+	eachFile(t, ".", func(file string, parsed *ast.File, _ []string) {
+		for _, declaration := range parsed.Decls {
+			d, ok := declaration.(*ast.GenDecl)
+			if !ok || d.Tok != token.CONST || parsed.Name.Name != "codebreaker" {
+				continue
+			}
+			for _, spec := range d.Specs {
+				for _, value := range spec.(*ast.ValueSpec).Values {
+					found++
+					if _, elsewhere := value.(*ast.SelectorExpr); elsewhere {
+						t.Errorf("%s: %s has its value from another package", file, spec.(*ast.ValueSpec).Names[0])
+					}
+				}
+			}
+		}
+	})
+	if found < 10 {
+		t.Errorf("only %d constants were found", found)
 	}
 }
 

@@ -63,8 +63,8 @@ func (p Position) First(ctx context.Context) (Code, error) {
 }
 
 // List returns all candidates in code order and keeps the list, 16 bytes a candidate. The slice must not be changed.
-// It is empty if the turns contradict each other. The error is [ErrLimit] when there are more than 16,777,216 (2^24)
-// candidates or they are too hard to find, or the context's.
+// It is empty if the turns contradict each other. The error is [ErrLimit] when there are more candidates than 16,777,216
+// (2^24) or than the memory of the [Budget] holds, or they are too hard to find, or the context's.
 func (p Position) List(ctx context.Context) ([]Code, error) {
 	if err := p.ready(ctx); err != nil {
 		return nil, err
