@@ -6,8 +6,8 @@ import (
 	"codebreaker/internal/engine/budget"
 )
 
-// Budget is how much a long task may use. A field that is 0 changes nothing: the limit of the context stays, or without
-// one what is usual, which the field says. Negative numbers count as 0.
+// Budget is how much a long task may use. A field that is 0 changes nothing: the limit of the context stays, or the usual
+// one if the context has none. Negative numbers count as 0.
 //
 // Memory limits each list, 16 bytes a candidate, and each table, not their sum. A choice of a heuristic takes about eight
 // times as much as its list in all, and the tables of [Solve] at most four times as much as Memory: give an eighth of
@@ -28,7 +28,7 @@ import (
 type Budget struct {
 	Threads int // goroutines at once; usually one for each core
 	Memory  int // bytes of the largest list or table; usually 256 MB
-	Work    int // usually a million for tasks that can give an estimate, and no limit for those that end with [ErrLimit]
+	Work    int // usually a million for tasks that can estimate; tasks that end with [ErrLimit] usually have no limit
 }
 
 // WithBudget returns a context whose tasks share a budget: everything in this package that is called with it, however

@@ -198,8 +198,8 @@ func stepsOf(steps []puzzle.Step) []Step {
 
 func factOf(f puzzle.Fact) Fact { return Fact{FactKind(f.Kind), f.Place, f.Symbols, f.Count} }
 
-// PuzzleOrder describes the puzzle to compose. The puzzle follows the rule of magazines, as those of [NewPuzzle] do: only the
-// symbols that some line has at a place are allowed there.
+// PuzzleOrder describes the puzzle to compose. As in [NewPuzzle], the rule of magazines holds: only the symbols that some line
+// has at a place are allowed there.
 type PuzzleOrder struct {
 	// Game provides the solution and the lines from its secrets, and from the common words of a list with weights. Its
 	// symbols must print as different letters, and it must be marked by pegs.

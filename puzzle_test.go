@@ -6,8 +6,8 @@ import (
 	"codebreaker"
 )
 
-// TestOneSolution checks under which rule a composed puzzle has one solution: that of magazines, by which each place has
-// the symbols of its column, and not, for some puzzle at least, with all symbols or as turns of the game.
+// TestOneSolution checks under which rule a composed puzzle has one solution: by the rule of magazines, which allows at each
+// place the symbols of its column. With all symbols, or as turns of the game, some puzzle has more.
 func TestOneSolution(t *testing.T) {
 	game := mustGame(t, "4x6")
 	several := 0
