@@ -15,11 +15,18 @@ const sharedPairs, manyTimes = 1 << 23, 32
 // longCode is the least number of places of codes that the kernels count in a loop.
 const longCode = 9
 
-// portionFor returns the number of guesses to weigh between two checks of the context. The kernel
-// is efficient with many, so a portion is about a millisecond of work.
-func portionFor(candidates, guesses, workers int) int64 {
-	const pairs = 1 << 26
-	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
+// portionFor returns the number of guesses to weigh between two checks of the context. The kernels
+// are efficient with many, so a portion is about a millisecond of work. Long codes take manyTimes as
+// much, and counting without a kernel about 64 times, so a guess may be a portion of its own.
+func (h *heuristic) portionFor(set *bitslice.Set, guesses int) int64 {
+	pairs, least := 1<<26, 256
+	switch {
+	case h.measure.value != nil || !set.HasKernel():
+		pairs, least = pairs/64, 1
+	case h.layout.Places >= longCode:
+		pairs, least = pairs/manyTimes, least/manyTimes
+	}
+	return int64(min(max(least, pairs/max(1, set.Len())), max(256, guesses/(2*h.workers.Size()))))
 }
 
 // bestOf returns the best of guesses for candidates. The search ends at a guess that separates all
@@ -50,7 +57,8 @@ func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bits
 // values returns the values of guesses for candidates.
 func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) ([]int64, error) {
 	values := make([]int64, guesses.Len())
-	if portion := guesses.Len() / (4 * h.workers.Size()); h.layout.Places >= longCode && set.Len()*guesses.Len() >= sharedPairs/manyTimes && portion > 0 {
+	portion := min(guesses.Len()/(4*h.workers.Size()), int(h.portionFor(set, guesses.Len())))
+	if h.layout.Places >= longCode && set.Len()*guesses.Len() >= sharedPairs/manyTimes && portion > 0 {
 		h.workers.Each((guesses.Len()+portion-1)/portion, func(i int) {
 			if first := i * portion; ctx.Err() == nil {
 				end := min(first+portion, guesses.Len())
@@ -70,7 +78,7 @@ func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bits
 // found enough, or the context is done. Free workers take portions too. Each worker has a number
 // and works on one portion at a time.
 func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
-	portion := portionFor(set.Len(), guesses.Len(), h.workers.Size())
+	portion := h.portionFor(set, guesses.Len())
 	var next, end atomic.Int64
 	end.Store(int64(guesses.Len()))
 	h.workers.Share(int64(set.Len())*int64(guesses.Len()) < sharedPairs, func(worker int) {
@@ -91,7 +99,7 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 // growing returns the range of the i-th portion. Portions start small, since a guess that separates
 // all candidates is often among the first, and double up to most.
 func growing(i, most int64) (first, last int64) {
-	size := int64(1024)
+	size := min(1024, most)
 	for ; i > 0 && size < most; i-- {
 		first += size
 		size *= 2

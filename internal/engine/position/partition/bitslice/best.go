@@ -51,7 +51,7 @@ func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choi
 // are. The index is -1 if there is none.
 func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
 	best := Choice{Index: -1}
-	if !s.hasKernel() {
+	if !s.HasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
 			if choice.Value <= most && choice.Better(best) {
 				best = choice
@@ -80,7 +80,7 @@ func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
 
 // weigh values a guess that is not in a list.
 func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
-	if !s.hasKernel() {
+	if !s.HasKernel() {
 		cells := make([]uint32, s.layout.Cells())
 		s.countPlain(&guess, cells)
 		hits := cells[len(cells)-1]
@@ -96,7 +96,7 @@ func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
 // to end.
 func (s *Set) Values(guesses *Guesses, first, end int, heuristic Heuristic, values []int64) {
 	values = values[:end-first]
-	if !s.hasKernel() {
+	if !s.HasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
 			values[choice.Index-first] = choice.Value
 		})

@@ -38,7 +38,7 @@ func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
 // cells must have layout.Cells() elements.
 func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
 	cells = cells[:s.layout.Cells()]
-	if !s.hasKernel() {
+	if !s.HasKernel() {
 		s.countPlain(&guess, cells)
 		return
 	}
@@ -76,7 +76,7 @@ const tileBytes = 512 << 10
 func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 	width := s.layout.Cells()
 	cells = cells[:guesses.Len()*width]
-	if !s.hasKernel() {
+	if !s.HasKernel() {
 		for i := range guesses.Len() {
 			s.Count(guesses.At(i), cells[i*width:][:width])
 		}

@@ -66,9 +66,9 @@ func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, 
 	}
 }
 
-// hasKernel reports whether a kernel counts the cells of the set. It needs a layout with a kernel,
+// HasKernel reports whether a kernel counts the cells of the set. It needs a layout with a kernel,
 // and candidates without weights.
-func (s *Set) hasKernel() bool { return s.weights == nil && s.layout.hasKernel() }
+func (s *Set) HasKernel() bool { return s.weights == nil && s.layout.hasKernel() }
 
 // HasWeights reports whether cells count weights.
 func (s *Set) HasWeights() bool { return s.weights != nil }
