@@ -121,7 +121,8 @@ Usage: proofcheck-verified FILE...
 
 It prints what each certificate proves, or why it refuses the certificate.
 
-Exit codes: 0 all certificates are accepted, 1 one is refused, 2 wrong usage, 4 a limit is reached.
+Exit codes: 0 all certificates are accepted, 1 one is refused, 2 wrong usage, or a file cannot be read
+or the result not be written, 4 a limit is reached.
 |}
 
 let () =
@@ -133,11 +134,11 @@ let () =
       List.iter (fun name ->
         let fail worse reason =
           Printf.eprintf "proofcheck-verified: %s: %s\n%!" name reason;
-          if !code <> 1 then code := worse in
+          if worse = 1 || !code = 0 then code := worse in
         match check_file name with
         | () -> ()
         | exception Refused reason -> fail 1 ("refused: " ^ reason)
         | exception Undecided reason -> fail 4 ("not decided: " ^ reason)
         | exception (Stack_overflow | Out_of_memory) -> fail 4 "not decided: it needs more memory"
-        | exception Sys_error reason -> fail 1 reason) names;
+        | exception Sys_error _ -> fail 2 (if Sys.file_exists name then "the file cannot be read" else "there is no such file")) names;
       exit !code

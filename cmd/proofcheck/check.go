@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -23,6 +24,9 @@ func must(holds bool, reason string, values ...any) {
 	}
 }
 
+// errUnwritten says that what a certificate proves cannot be printed.
+var errUnwritten = errors.New("the result cannot be written")
+
 // check reads a certificate and prints what its theorems say, or returns why it does not accept the certificate.
 func check(r io.Reader, w io.Writer, limits limits) (err error) {
 	defer func() {
@@ -39,7 +43,9 @@ func check(r io.Reader, w io.Writer, limits limits) (err error) {
 	digest := sha256.New()
 	file := bufio.NewReader(io.TeeReader(r, digest))
 	begin, err := file.Peek(4)
-	must(err == nil || err == io.EOF, "the file cannot be read: %v", err)
+	if err != nil && err != io.EOF {
+		return err
+	}
 	must(string(begin) == "\x1f\x8b\x08\x00", "not a gzip file, or one with optional fields")
 	unzipped, err := gzip.NewReader(file)
 	must(err == nil, "the gzip header is damaged")
@@ -57,8 +63,10 @@ func check(r io.Reader, w io.Writer, limits limits) (err error) {
 	for _, s := range statements {
 		fmt.Fprintln(&text, s)
 	}
-	_, err = fmt.Fprintf(w, "%s%sSHA-256 of the file: %x\n", &text, c.game.digests(), digest.Sum(nil))
-	return err
+	if _, err := fmt.Fprintf(w, "%s%sSHA-256 of the file: %x\n", &text, c.game.digests(), digest.Sum(nil)); err != nil {
+		return errors.Join(errUnwritten, err)
+	}
+	return nil
 }
 
 // cost is the cost of a strategy: for each code, unit for each guess that it takes, and last more if it

@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 const mostTaken = 512 << 20
 
 // TestDamaged gives the program files that are damaged, foreign, far too large, or not regular files. It
-// refuses each in one line and with exit code 1. A harmless change, for example of a bit in the head of
+// refuses each in one line and with exit code 1, or says with exit code 2 that there is nothing to read. A harmless change, for example of a bit in the head of
 // gzip, may leave the theorem as it was.
 func TestDamaged(t *testing.T) {
 	sound, _ := plain(t, "3x4")
@@ -66,7 +66,7 @@ func TestDamaged(t *testing.T) {
 				t.Fatal(err)
 			}
 			if what != "pipe" {
-				refused(t, name, "")
+				unreadable(t, name)
 				return
 			}
 			written := make(chan struct{})
@@ -84,12 +84,32 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// refused checks that the program refuses a certificate, unless it still proves the theorem. Long tests
-// run the program itself, and check its memory.
+// refused checks that the program refuses a certificate, unless it still proves the theorem.
 func refused(t *testing.T, name, theorem string) {
 	t.Helper()
+	code, said, wrong := ran(t, name)
+	if code == 0 && theorem != "" && strings.HasPrefix(said, theorem+"\n") {
+		return
+	}
+	oneLine := strings.Count(wrong, "\n") == 1 && len(wrong) <= 1000
+	if code != 1 || said != "" || !oneLine || !strings.HasPrefix(wrong, "proofcheck: "+name+": refused: ") {
+		t.Errorf("exit code %d\n%s%.2000s", code, said, wrong)
+	}
+}
+
+// unreadable checks that the program says that there is no certificate to read, and does not refuse one.
+func unreadable(t *testing.T, name string) {
+	t.Helper()
+	code, said, wrong := ran(t, name)
+	if code != 2 || said != "" || strings.Count(wrong, "\n") != 1 || !strings.HasPrefix(wrong, "proofcheck: "+name+": ") || strings.Contains(wrong, "refused") {
+		t.Errorf("exit code %d\n%s%.2000s", code, said, wrong)
+	}
+}
+
+// ran runs the program on a file. Long tests run the program itself, and check its memory.
+func ran(t *testing.T, name string) (code int, stdout, stderr string) {
+	t.Helper()
 	var said, wrong strings.Builder
-	var code int
 	if longtest.On() {
 		command := exec.CommandContext(t.Context(), os.Args[0])
 		command.Env = append(os.Environ(), asProgram+"="+name)
@@ -102,13 +122,7 @@ func refused(t *testing.T, name, theorem string) {
 	} else {
 		code = run([]string{name}, &said, &wrong)
 	}
-	if code == 0 && theorem != "" && strings.HasPrefix(said.String(), theorem+"\n") {
-		return
-	}
-	oneLine := strings.Count(wrong.String(), "\n") == 1 && wrong.Len() <= 1000
-	if code != 1 || said.Len() > 0 || !oneLine || !strings.HasPrefix(wrong.String(), "proofcheck: "+name+": refused: ") {
-		t.Errorf("exit code %d\n%s%.2000s", code, &said, wrong.String())
-	}
+	return code, said.String(), wrong.String()
 }
 
 // damages returns damaged certificates: with changes to the file, and to its contents before they are

@@ -151,7 +151,7 @@ func TestSteps(t *testing.T) {
 // TestRun checks the command's exit codes and messages.
 func TestRun(t *testing.T) {
 	folder := t.TempDir()
-	name, wrong := filepath.Join(folder, "sound"), filepath.Join(folder, "wrong")
+	name, wrong, missing := filepath.Join(folder, "sound"), filepath.Join(folder, "wrong"), filepath.Join(folder, "missing")
 	sound, _ := plain(t, "3x4")
 	p := read(t, sound)
 	p.numbers[3]++
@@ -169,11 +169,20 @@ func TestRun(t *testing.T) {
 		{[]string{"--help"}, 0, "proofcheck checks certificates, ", ""},
 		{[]string{"-h"}, 0, "proofcheck checks certificates, ", ""},
 		{nil, 2, "", "proofcheck checks certificates, "},
-		{[]string{"--max-time", "5", name}, 2, "", "proofcheck: flag provided but not defined: -max-time\n"},
-		{[]string{"--max-steps", "many", name}, 2, "", `proofcheck: invalid value "many" for flag -max-steps: `},
+		{[]string{"--max-time", "5", name}, 2, "", "proofcheck: there is no flag --max-time; the flags are --max-memory, --max-steps and --help\n"},
+		{[]string{"-"}, 2, "", "proofcheck: -: there is no such file\n"},
+		{[]string{"--max-steps", "many", name}, 2, "", `proofcheck: --max-steps "many": write a whole number from 1 to 1152921504606846976` + "\n"},
+		{[]string{"--max-steps=-1", name}, 2, "", `proofcheck: --max-steps "-1": write a whole number from 1 to `},
+		{[]string{"--max-steps"}, 2, "", `proofcheck: --max-steps "": write a whole number from 1 to `},
+		{[]string{"--max-memory", "0", name}, 2, "", `proofcheck: --max-memory "0": write a whole number from 1 to 1099511627776` + "\n"},
+		{[]string{"--max-memory", "17592186044416", name}, 2, "", `proofcheck: --max-memory "17592186044416": write a whole number from 1 to `},
+		{[]string{"--max-memory=256", "--", name}, 0, `"3x4", `, ""},
+		{[]string{missing}, 2, "", "proofcheck: " + missing + ": there is no such file\n"},
+		{[]string{missing, name}, 2, `"3x4", `, "proofcheck: " + missing + ": there is no such file\n"},
+		{[]string{missing, wrong}, 1, "", "proofcheck: " + missing + ": there is no such file\nproofcheck: " + wrong + ": refused: guess "},
 		{[]string{name}, 0, `"3x4", black-white, limits [4 4 4], symbols "ABCD", 64 codes: every strategy has a total of at least `, ""},
 		{[]string{name, wrong}, 1, `"3x4", `, "proofcheck: " + wrong + ": refused: guess "},
-		{[]string{folder}, 1, "", "proofcheck: " + folder + ": refused: the file cannot be read: "},
+		{[]string{folder}, 2, "", "proofcheck: " + folder + ": this is a folder; name a file\n"},
 		{[]string{"--max-steps", "1000", name}, 4, "", "proofcheck: " + name + ": not decided: the check takes more than 1000 steps; --max-steps N allows more\n"},
 		{[]string{"--max-memory", "9", large}, 4, "", "proofcheck: " + large + ": not decided: the check needs more than 9 MiB of memory; --max-memory MIB allows more\n"},
 	} {
@@ -183,6 +192,21 @@ func TestRun(t *testing.T) {
 		if code != test.code || silent || !strings.HasPrefix(stdout.String(), test.stdout) || !strings.HasPrefix(stderr.String(), test.stderr) {
 			t.Errorf("%q: %d\n%s%s", test.args, code, &stdout, &stderr)
 		}
+	}
+}
+
+// TestUnwritten checks that a certificate is not refused because its result cannot be written.
+func TestUnwritten(t *testing.T) {
+	sound, _ := plain(t, "3x4")
+	name := filepath.Join(t.TempDir(), "sound")
+	if err := os.WriteFile(name, sound, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	closed, write := io.Pipe()
+	closed.Close()
+	var said strings.Builder
+	if code := run([]string{name}, write, &said); code != 2 || said.String() != "proofcheck: "+name+": the result cannot be written\n" {
+		t.Errorf("%d, %s", code, &said)
 	}
 }
 
