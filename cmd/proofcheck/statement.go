@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// statement is what a theorem says in guesses: a fact about every strategy of a game that takes at most so many.
+// statement is what a theorem says in guesses: a fact about every strategy of a game within a number of guesses.
 type statement struct {
 	game        *game
 	codes       int // candidates
