@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,7 +40,7 @@ type Request struct {
 	Turns     int          `json:"turns,omitempty"`     // with from: the number of its turns to keep
 	Guess     string       `json:"guess,omitempty"`     // with from: the guess to play next
 	Practice  bool         `json:"practice,omitempty"`  // with a line: the game does not count in statistics
-	Line      string       `json:"line,omitempty"`      // a line as line and share print it, a text around it, or turns after the game's name; excludes the other fields except kind, strategy and symbols
+	Line      string       `json:"line,omitempty"`      // a line as line and share print it, a text around it, or turns after the game's name; excludes the other fields except kind, strategy, symbols, accents, practice and again
 
 	// Not part of the API:
 	ID      string            `json:"-"` // a kept game to open; the other fields are ignored
@@ -75,6 +77,9 @@ func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play,
 // Prepare validates a new-game request. It completes the game's name as [study.NameIn] does. The error is
 // a [message.Problem] if the game cannot begin.
 func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
+	if err := w.unused(); err != nil {
+		return nil, err
+	}
 	switch {
 	case w.ID != "":
 		return s.prepareKept(ctx, w.ID)
@@ -125,6 +130,31 @@ func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	}
 	p.begun, err = Daily(ctx, s.config.Store, p.start.Start, &p.setup, w.Again, s.config.Now())
 	return p, err
+}
+
+// unused returns an error that names a field that says nothing in this request.
+func (w *Request) unused() error {
+	if w.ID != "" || w.Another != "" {
+		return nil
+	}
+	fields := reflect.ValueOf(w).Elem()
+	for _, field := range reflect.VisibleFields(fields.Type()) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "-" || fields.FieldByIndex(field.Index).IsZero() {
+			continue
+		}
+		switch {
+		case w.From != "" && !slices.Contains([]string{"from", "turns", "guess"}, name):
+			return message.NewProblem("field-beside", "{{.field}} does not go with {{.with}}: leave one of them out", "field", name, "with", "from")
+		case w.Line != "" && !slices.Contains([]string{"line", "kind", "strategy", "symbols", "accents", "practice", "again"}, name):
+			return message.NewProblem("field-beside", "{{.field}} does not go with {{.with}}: leave one of them out", "field", name, "with", "line")
+		case w.From == "" && (name == "turns" || name == "guess"):
+			return message.NewProblem("field-alone", "{{.field}} needs {{.with}}: give both, or neither", "field", name, "with", "from")
+		case w.From == "" && w.Line == "" && name == "practice":
+			return message.NewProblem("field-alone", "{{.field}} needs {{.with}}: give both, or neither", "field", name, "with", "line")
+		}
+	}
+	return nil
 }
 
 // joinSymbols joins names of symbols as the store keeps them.

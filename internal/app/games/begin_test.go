@@ -1,6 +1,8 @@
 package games_test
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -48,6 +50,42 @@ func TestLined(t *testing.T) {
 			t.Errorf("%+v is a game of the kind %s, want %s", one.request, got, one.kind)
 		}
 		play.Leave()
+	}
+}
+
+// TestUnused gives each field beside a line, beside a finished game, and alone. A field either counts or is refused by
+// its name.
+func TestUnused(t *testing.T) {
+	at, _ := newService(t)
+	values := map[reflect.Kind]any{reflect.String: "7", reflect.Bool: true, reflect.Int: -1, reflect.Pointer: new(int), reflect.Slice: []string{"A", "B"}}
+	const (
+		beside = "%s does not go with %s: leave one of them out"
+		alone  = "%s needs %s: give both, or neither"
+	)
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[games.Request]()) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "-" || name == "line" || name == "from" {
+			continue
+		}
+		for _, test := range []struct {
+			with    string
+			request games.Request
+			counts  string
+			wrong   string
+		}{
+			{"line", games.Request{Line: "4x6 AABB=O"}, "kind strategy symbols accents practice again", beside},
+			{"from", games.Request{From: "7"}, "turns guess", beside},
+			{"from", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret symbols accents practice", alone},
+			{"line", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret symbols accents turns guess", alone},
+		} {
+			value := reflect.ValueOf(&test.request).Elem().FieldByIndex(field.Index)
+			value.Set(reflect.ValueOf(values[field.Type.Kind()]).Convert(field.Type))
+			_, err := at.Prepare(t.Context(), gametest.English(t), &test.request)
+			refused := err != nil && err.Error() == fmt.Sprintf(test.wrong, name, test.with)
+			if counts := slices.Contains(strings.Fields(test.counts), name); refused == counts {
+				t.Errorf("%s: %+v: %v", name, test.request, err)
+			}
+		}
 	}
 }
 

@@ -226,6 +226,16 @@ func TestCodemakers(t *testing.T) {
 	if a := play(`{"game":"4x6","kind":"random","seed":7}`, "ABCD", ""); a.Solved || a.Secret != "BBAB" {
 		t.Errorf("%+v", a)
 	}
+	for params, field := range map[string]string{
+		`{"game":"4x6","kind":"random","secret":"FEED"}`:         "secret",
+		`{"game":"4x6","kind":"adversarial","secret":"FEED"}`:    "secret",
+		`{"game":"4x6","kind":"adversarial","seed":7}`:           "seed",
+		`{"game":"4x6","kind":"fixed","secret":"FEED","seed":7}`: "seed",
+	} {
+		if failed := try(t, e, "codemaker.new", params, nil); failed == nil || failed.Code != protocol.InvalidParams || !strings.HasPrefix(failed.Message, field+" needs a codemaker of the kind ") {
+			t.Errorf("%s: %+v", params, failed)
+		}
+	}
 	if a := play(`{"game":"4x6","kind":"adversarial","most":2}`, "AABB", "ABCD"); a.Solved || len(a.Turns) != 2 {
 		t.Errorf("%+v", a)
 	}

@@ -246,6 +246,12 @@ type maker = match.Revealer
 
 // newMaker makes a codemaker of a kind.
 func newMaker(game *rules.Game, of *CodemakerParams) (maker, error) {
+	switch {
+	case of.Secret != "" && (of.Kind == "random" || of.Kind == "adversarial"):
+		return nil, wrong("secret needs a codemaker of the kind fixed, not %s", of.Kind)
+	case of.Seed != 0 && (of.Kind == "fixed" || of.Kind == "adversarial"):
+		return nil, wrong("seed needs a codemaker of the kind random, not %s", of.Kind)
+	}
 	switch of.Kind {
 	case "fixed":
 		return match.Hiding(game, of.Secret)

@@ -77,7 +77,7 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (games.Request, e
 	request := f.GameFlags.Request(session.Playing, name)
 	request.Again = f.again
 	if rest != "" {
-		request.Line = text
+		request.Game, request.Line = "", text
 		if f.env.Screens(f.json) {
 			request.Kind = "" // turns from elsewhere have their own kind
 		}
