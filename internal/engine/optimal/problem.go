@@ -110,7 +110,7 @@ func (pr *problem) tooLarge() error {
 // TooDeep is the error for a MaxDepth that no tree meets.
 func TooDeep(game *rules.Game, maxDepth int) error {
 	return message.NewProblem("optimal-depth",
-		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
+		"no such tree of {{.game}} finds every code by guess {{.guesses}}",
 		"game", game.Name(), "guesses", maxDepth)
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -208,6 +209,9 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		}
 		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
+			if err := r.unseen(name); err != nil {
+				return err
+			}
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
 				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", message.Quote(name))
 			}
@@ -223,7 +227,22 @@ func (r *nameReader) nameSymbols(g *Game) error {
 }
 
 func unreadable(r rune) bool {
-	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
+	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r)
+}
+
+// unseen returns an error if a symbol's name has a character that nobody sees, or begins with one that joins the
+// character before it.
+func (r *nameReader) unseen(name string) error {
+	for i, one := range name {
+		character := fmt.Sprintf("U+%04X", one)
+		switch {
+		case !unicode.IsGraphic(one) && !unicode.IsSpace(one):
+			return r.problem("symbols-unseen", "symbol name {{.symbol}}: the character {{.character}} cannot be seen; leave it out", "symbol", message.Quote(name), "character", character)
+		case i == 0 && unicode.IsMark(one):
+			return r.problem("symbols-joined", "symbol name {{.symbol}}: the character {{.character}} joins the one before it; begin with another", "symbol", message.Quote(name), "character", character)
+		}
+	}
+	return nil
 }
 
 // Name returns the full name of the game, without presets. [ParseGame] returns the same game

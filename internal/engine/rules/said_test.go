@@ -336,7 +336,12 @@ func TestSentences(t *testing.T) {
 		{names("Red", "a;b"), `game "1x2": symbol name "a;b": ` + badName},
 		{names("Red", "a=b"), `game "1x2": symbol name "a=b": ` + badName},
 		{names("Red", "a b"), `game "1x2": symbol name "a b": ` + badName},
-		{names("Red", "a\x00"), `game "1x2": symbol name "a\x00": ` + badName},
+		{names("Red", "a\x00"), `game "1x2": symbol name "a\x00": the character U+0000 cannot be seen; leave it out`},
+		{names("Red", "a\u200d"), `game "1x2": symbol name "a\u200d": the character U+200D cannot be seen; leave it out`},
+		{names("Red", "\u202ea"), `game "1x2": symbol name "\u202ea": the character U+202E cannot be seen; leave it out`},
+		{names("Red", "\u0301"), `game "1x2": symbol name "́": the character U+0301 joins the one before it; begin with another`},
+		{names("Red", "\u0301a"), `game "1x2": symbol name "́a": the character U+0301 joins the one before it; begin with another`},
+		{names("Red", "e\u0301"), ``},
 		{names("Red", "Blue"), ``},
 	} {
 		got := ""

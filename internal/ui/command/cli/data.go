@@ -19,6 +19,9 @@ func (env *Env) AddDataFlag(root *cobra.Command) {
 
 // OpenStore opens the file of saved games, and creates it if necessary.
 func (env *Env) OpenStore(ctx context.Context) (*store.Store, error) {
+	if env.Data == "" && store.DefaultFile(env.Getenv) != "" {
+		return nil, message.NewProblem("data-empty", "--data is empty: name a file")
+	}
 	return store.Open(ctx, env.Data)
 }
 

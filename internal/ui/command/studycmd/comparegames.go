@@ -4,10 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
@@ -18,7 +19,10 @@ import (
 func gamesOf(ctx context.Context, env *cli.Env, names []string, flags cli.GameFlags, most uint64) ([]*rules.Game, error) {
 	var games []*rules.Game
 	for _, name := range names {
-		expanded := expandRange(name)
+		expanded, err := expandRange(name)
+		if err != nil {
+			return nil, err
+		}
 		for _, one := range expanded {
 			game, err := env.Game(ctx, one, flags)
 			var problem *message.Problem
@@ -39,33 +43,52 @@ func gamesOf(ctx context.Context, env *cli.Env, names []string, flags cli.GameFl
 
 // expandRange returns the names in a range such as 2..4x6..8-black: every number of places with
 // every number of symbols.
-func expandRange(name string) []string {
+func expandRange(name string) ([]string, error) {
 	places, rest, ok := strings.Cut(name, "x")
 	if !ok || !strings.Contains(name, "..") {
-		return []string{name}
+		return []string{name}, nil
 	}
 	symbols, suffix, _ := strings.Cut(rest, "-")
 	if suffix != "" {
 		suffix = "-" + suffix
 	}
+	all, err := numbers(name, places)
+	if err != nil {
+		return nil, err
+	}
+	each, err := numbers(name, symbols)
+	if err != nil {
+		return nil, err
+	}
 	var names []string
-	for _, p := range numbers(places) {
-		for _, s := range numbers(symbols) {
+	for _, p := range all {
+		for _, s := range each {
 			names = append(names, p+"x"+s+suffix)
 		}
 	}
-	return names
+	return names, nil
 }
 
-// numbers returns the numbers from 2 to 8 for 2..8. It returns any other text unchanged.
-func numbers(text string) []string {
-	var first, last int
-	if n, err := fmt.Sscanf(text, "%d..%d", &first, &last); n != 2 || err != nil || first < 0 || last > 99 || first > last {
-		return []string{text}
+// mostInRange is above all numbers of places and symbols.
+const mostInRange = 99
+
+// numbers returns the numbers from 2 to 8 for 2..8, a part of a name. It returns any other text unchanged.
+func numbers(name, text string) ([]string, error) {
+	from, to, ok := strings.Cut(text, "..")
+	if !ok || from == "" || to == "" || strings.Trim(from+to, "0123456789") != "" {
+		return []string{text}, nil
+	}
+	first, wrong := strconv.Atoi(from)
+	last, tooLarge := strconv.Atoi(to)
+	switch {
+	case wrong != nil || tooLarge != nil || max(first, last) > mostInRange:
+		return nil, message.NewProblem("range-large", "games {{.name}}: the range {{.range}} goes beyond {{.most}}", "name", message.Quote(name), "range", text, "most", mostInRange, "limit", limits.ErrReached)
+	case first > last:
+		return nil, message.NewProblem("range-backwards", "games {{.name}}: write the range {{.range}} with the smaller number first, as {{.right}}", "name", message.Quote(name), "range", text, "right", to+".."+from)
 	}
 	var all []string
 	for n := first; n <= last; n++ {
-		all = append(all, fmt.Sprint(n))
+		all = append(all, strconv.Itoa(n))
 	}
-	return all
+	return all, nil
 }
