@@ -9,6 +9,7 @@ import (
 	"io"
 	"sync"
 
+	"codebreaker/internal/ui/protocol"
 	"codebreaker/internal/ui/strictjson"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -34,8 +35,16 @@ type writer struct {
 func (w *writer) Write(line []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.out.Write(line)
+	coded := fmt.Appendf(nil, `"error":{"code":%d,"message":"cancelled"}`, protocol.Cancelled)
+	if _, err := w.out.Write(bytes.Replace(line, unstarted, coded, 1)); err != nil {
+		return 0, err
+	}
+	return len(line), nil
 }
+
+// unstarted is the error that the SDK gives for a call that is cancelled before it starts. It has no code. A string of
+// JSON cannot contain it, since quotes are escaped there.
+var unstarted = []byte(`"error":{"code":0,"message":"context canceled"}`)
 
 // Close leaves the output open: the program ends with it.
 func (w *writer) Close() error { return nil }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -141,4 +142,21 @@ func TestNumbersOfTools(t *testing.T) {
 	if tried < 24 {
 		t.Errorf("only %d numbers were tried", tried)
 	}
+}
+
+// TestCancelledAtOnce cancels calls before they start. Each has an answer, and an error has its code.
+func TestCancelledAtOnce(t *testing.T) {
+	ask := talk(t)
+	cancelled := 0
+	for id := 1; id <= 300; id++ {
+		answer := ask(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"count_codes","arguments":{"game":"2x3"}}}
+{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":%d}}`, id, id))
+		switch {
+		case strings.Contains(answer, `"error":{"code":-32800,"message":"cancelled"}`):
+			cancelled++
+		case strings.Contains(answer, `"error":`) || !strings.Contains(answer, fmt.Sprintf(`"id":%d`, id)):
+			t.Fatal(answer)
+		}
+	}
+	t.Logf("%d of 300 calls were cancelled before they started", cancelled)
 }
