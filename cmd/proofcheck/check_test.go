@@ -376,6 +376,10 @@ func TestSecond(t *testing.T) {
 			t.Errorf("%s: %s%v", name, said, err)
 		}
 	}
+	missing := exec.Command(python, "second/check.py", filepath.Join(folder, "missing"))
+	if said, err := missing.CombinedOutput(); missing.ProcessState.ExitCode() != 2 || !strings.HasSuffix(string(said), "/missing: the file cannot be read\n") {
+		t.Errorf("a missing file: %s%v", said, err)
+	}
 }
 
 // TestResults checks the certificates in the repository. The larger ones are for long tests.

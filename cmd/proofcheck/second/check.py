@@ -333,7 +333,7 @@ class Certificate:
 
 def main():
     sys.setrecursionlimit(10_000)
-    refused = False
+    code = 0
     for name in sys.argv[1:]:
         try:
             with open(name, "rb") as file:
@@ -341,10 +341,13 @@ def main():
             certificate = Certificate(unpacked(data))
             print("\n".join(certificate.theorems() + certificate.digests()))
             print(f"SHA-256 of the file: {hashlib.sha256(data).hexdigest()}", flush=True)
-        except (Refused, OSError, ValueError, RecursionError, zlib.error) as why:
+        except OSError:
+            print(f"check.py: {name}: the file cannot be read", file=sys.stderr)
+            code = code or 2
+        except (Refused, ValueError, RecursionError, zlib.error) as why:
             print(f"check.py: {name}: refused: {why}", file=sys.stderr)
-            refused = True
-    sys.exit(refused)
+            code = 1
+    sys.exit(code)
 
 
 main()
