@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -191,8 +190,7 @@ func TestToken(t *testing.T) {
 func TestLeaderStops(t *testing.T) {
 	longtest.Only(t)
 	f, work := plan(t, jobs.Job{Kind: jobs.Tree, Strategies: []string{"entropy"}})
-	last := fmt.Sprintf("%04d.json", len(work.Units))
-	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // becomes a folder instead of a file
+	results := filepath.Join(filepath.Dir(f.QueueDir()), "results")
 	unfinished := func() bool {
 		standing, err := folder.NewRunner(f, work, folder.Options{}).Standing()
 		check(t, err)
@@ -224,10 +222,15 @@ func TestLeaderStops(t *testing.T) {
 	if err := lead(ctx, stop); !errors.Is(err, context.Canceled) {
 		t.Errorf("a leader that was stopped: %v", err)
 	}
-	if err := lead(t.Context(), func() { _ = os.Mkdir(blocked, 0o777) }); err == nil {
+	block := func() { // a file is in the way of the folder
+		_ = os.Rename(results, results+".away")
+		_ = os.WriteFile(results, nil, 0o666)
+	}
+	if err := lead(t.Context(), block); err == nil {
 		t.Error("a leader that cannot read its folder ends without an error")
 	}
-	check(t, os.Remove(blocked))
+	check(t, os.Remove(results))
+	check(t, os.Rename(results+".away", results))
 	if !unfinished() {
 		t.Fatal("nothing is left for the last leader")
 	}

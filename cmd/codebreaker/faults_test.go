@@ -103,7 +103,7 @@ func TestWriters(t *testing.T) {
 
 // raw matches texts of Go and of its libraries that mean nothing to a person.
 var raw = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`gzip: |flate: |zlib: |json: |strconv\.|invalid character|unexpected EOF|unexpected end|\bEOF\b|\b(open|read|stat) /|panic|goroutine`)
+	return regexp.MustCompile(`gzip: |flate: |zlib: |(^|\s)json: |strconv\.|invalid character|unexpected EOF|unexpected end|\bEOF\b|\b(open|read|stat) /|panic|goroutine`)
 })
 
 // TestRawTexts damages a compressed tree. No message has a text of Go's libraries.
