@@ -87,8 +87,8 @@ func (r *root) combined() *tree.Node {
 // long reports whether a search may take so long that it is worth building the trees of the heuristics first. After a
 // given first guess a search often takes less time than those trees.
 func (r *root) long() bool {
-	pairs := len(r.problem.codes) * len(r.pool)
-	return len(r.problem.codes) >= fallbackCodes || pairs >= longPairs && r.problem.options.Opening == nil
+	codes := len(r.problem.codes)
+	return codes*len(r.pool) >= longPairs && (codes >= fallbackCodes || r.problem.options.Opening == nil)
 }
 
 // longPairs is the number of pairs of a guess and a candidate from which a search takes seconds or more.
