@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -92,11 +93,11 @@ func values(t *testing.T) map[reflect.Type][]any {
 		built.Tree.Root(), built.Measure, two, at, boardsTurn, wrongBoards, magazine, codebreaker.NewReviewer(game), match, codebreaker.NewWordLists(nil, 0))
 	add(codebreaker.BuildOptions{Strategy: codebreaker.Entropy}, codebreaker.BuildOptions{Strategy: careless{}, Keep: true},
 		codebreaker.BuildOptions{Strategy: codebreaker.Optimal}, codebreaker.BuildOptions{Strategy: heuristic, Opening: &codebreaker.Code{99}},
-		codebreaker.Draws{Secrets: 3}, codebreaker.Draws{Secrets: -1, Skip: -1}, codebreaker.Draws{Secrets: 1 << 40},
+		codebreaker.Draws{Secrets: 3}, codebreaker.Draws{Secrets: -1, Skip: -1}, codebreaker.Draws{Secrets: math.MaxInt},
 		codebreaker.SolveOptions{}, codebreaker.SolveOptions{Objective: 99}, codebreaker.SolveOptions{MaxDepth: -1}, codebreaker.SolveOptions{Resume: []byte("?")},
 		codebreaker.PuzzleOrder{Game: mustGame(t, "3x26-black")}, codebreaker.PuzzleOrder{Game: other}, codebreaker.PuzzleOrder{Game: game, Lines: -1, Difficulty: -1},
 		codebreaker.Budget{Threads: 1}, codebreaker.Budget{Threads: -1, Memory: -1, Work: -1})
-	add(1, -1, 1<<60, uint64(1), uint64(1<<63), "AB=X", "4x6", "lookahead-0", "\xff/=", true,
+	add(1, -1, math.MaxInt, uint64(1), uint64(1<<63), "AB=X", "4x6", "lookahead-0", "\xff/=", true,
 		codebreaker.LeastMax, codebreaker.Objective(99), codebreaker.Minimax, codebreaker.Known(99), codebreaker.Green, codebreaker.Colour(99),
 		codebreaker.BoardsEntropy, codebreaker.BoardsStrategy(99), codebreaker.KeepAccents, codebreaker.Accents(99), codebreaker.RuleSum, codebreaker.Rule(99),
 		codebreaker.FactIsNot, codebreaker.FactKind(99), codebreaker.VerdictGood, codebreaker.Verdict(99), codebreaker.RepairOther, codebreaker.RepairKind(99),

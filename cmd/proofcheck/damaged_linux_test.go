@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -172,19 +171,6 @@ func gzipped(text []byte) []byte {
 	_, _ = zipped.Write(text) // to memory
 	_ = zipped.Close()
 	return file.Bytes()
-}
-
-func gunzipped(t *testing.T, file []byte) []byte {
-	t.Helper()
-	unzipped, err := gzip.NewReader(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(unzipped)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
 }
 
 // manyLetters compresses a GiB of letters after a beginning. Members of gzip may follow one another.

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -239,4 +240,18 @@ func saysOther(t *testing.T, program []string, files [][]byte) (said []string, c
 		t.Errorf("%v: the exit code for all certificates is %d, want %d\n%s", program, code, worst, &refusals)
 	}
 	return said, codes
+}
+
+// gunzipped returns the content of a compressed file.
+func gunzipped(t *testing.T, file []byte) []byte {
+	t.Helper()
+	unzipped, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(unzipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

@@ -15,7 +15,7 @@ import (
 // TestSampleLimit checks that a sample that is too large, or that begins too late, is refused before memory is taken.
 func TestSampleLimit(t *testing.T) {
 	p := position.Start(testgame.Parse(t, "4x6"))
-	for _, secrets := range []int{1 << 31, 1 << 62, math.MaxInt} {
+	for _, secrets := range []int{limits.Sample + 1, math.MaxInt32, math.MaxInt} {
 		if _, err := tree.Sample(t.Context(), p, tree.Options{Strategy: strategy.First}, secrets, 1); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%d secrets: %v", secrets, err)
 		}

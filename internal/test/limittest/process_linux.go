@@ -106,7 +106,7 @@ func (p *Process) file(name string) string {
 // ended.
 func (p *Process) Peak() int64 {
 	if p.Ended() {
-		return usage(p.Command.ProcessState).Maxrss << 10
+		return int64(usage(p.Command.ProcessState).Maxrss) << 10
 	}
 	_, after, _ := strings.Cut(p.file("status"), "VmHWM:")
 	number, _, _ := strings.Cut(strings.TrimSpace(after), " ")

@@ -2,6 +2,7 @@ package studycmd
 
 import (
 	"context"
+	"math"
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/tree"
@@ -94,6 +95,6 @@ func (s saved) close() { s.Close() }
 func (r *compared) same() store.Compared {
 	return store.Compared{
 		Game: r.Game, Words: r.Words, Strategy: r.Strategy, Openings: r.Openings, Guesses: r.Guesses, Ties: r.Ties,
-		Sample: int(min(r.Sample, 1<<31)), Seed: r.Seed,
+		Sample: int(min(r.Sample, math.MaxInt32)), Seed: r.Seed,
 	}
 }
