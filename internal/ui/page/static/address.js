@@ -1,7 +1,7 @@
 // Addresses within the site, which works under any path.
 
 /** The root of the site. This script is part of bundles in static/HASH below it. */
-export const site = new URL('../../../', import.meta.url);
+export const site = new URL('../../', import.meta.url);
 
 /**
  * The address of a page in the current language. All pages of a language are in one folder.

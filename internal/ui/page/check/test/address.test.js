@@ -9,5 +9,5 @@ test('a link to another page keeps the folder of this page, and its query is rea
   assert.equal(pageAddress('game', { id: 'a b' }), 'game.html?id=a%20b');
   const line = '4x6 ABCD=XO&#+';
   assert.equal(new URL(pageAddress('open', { as: 'help', line }), 'https://host/codebreaker/fr/play.html').searchParams.get('line'), line);
-  assert.match(site.href, /\/internal\/$/);
+  assert.match(site.href, /\/internal\/ui\/$/);
 });
