@@ -98,7 +98,7 @@ func (s *static) engine(w http.ResponseWriter, r *http.Request) {
 	if strings.HasSuffix(name, ".js") {
 		w.Header().Set("Content-Type", "text/javascript")
 	}
-	if r.Method == http.MethodGet {
+	if r.Method == http.MethodGet && strings.HasPrefix(name, "engine.wasm") {
 		s.fetched.Store(name)
 	}
 	w.Header().Set("Cache-Control", "max-age=3600")
