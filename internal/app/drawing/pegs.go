@@ -167,7 +167,7 @@ var (
 func discs(answer rules.Feedback) []disc {
 	var discs []disc
 	for _, peg := range answer.Row() {
-		discs = append(discs, pegDiscs[peg])
+		discs = append(discs, pegDiscs[peg.Means])
 	}
 	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)
 }

@@ -32,7 +32,7 @@ func squares(feedback rules.Feedback) string {
 	}
 	pegs := feedback.Row()
 	for _, peg := range pegs {
-		row.WriteString([...]string{rules.BlackPeg: "⚫", rules.WhitePeg: "⚪", rules.EitherPeg: "🔘"}[peg])
+		row.WriteString([...]string{rules.BlackPeg: "⚫", rules.WhitePeg: "⚪", rules.EitherPeg: "🔘"}[peg.Means])
 	}
 	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
 }

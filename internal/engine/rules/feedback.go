@@ -12,6 +12,7 @@ type Feedback struct {
 	ordinal uint32
 	places  uint8
 	rule    Rule
+	unknown uint16 // a bit for each unknown part: the tile of a place, or the number of a part of the rule
 }
 
 // feedbackAt returns the feedback with an ordinal, which must be less than the number of
@@ -66,11 +67,11 @@ func (f Feedback) Solved() bool {
 
 // Black returns the number of black pegs, for symbols at their places. By place it is the
 // number of greens. Under the rule [Sum] it is 0 unless the secret is found.
-func (f Feedback) Black() int { return f.rule.ruling().black(f) }
+func (f Feedback) Black() int { return f.Count(Right) }
 
 // White returns the number of white pegs, for further symbols that are elsewhere in the
 // secret. By place it is the number of yellows. Under the rules [Black] and [Sum] it is 0.
-func (f Feedback) White() int { return f.rule.ruling().white(f) }
+func (f Feedback) White() int { return f.Count(Misplaced) }
 
 // Pegs returns the number of all pegs. Under the rule [Sum] only this number is known.
 func (f Feedback) Pegs() int { return f.rule.ruling().pegs(f) }

@@ -4,58 +4,29 @@ import (
 	"slices"
 )
 
-// Peg is a kind of peg.
-type Peg uint8
+// Peg is a kind of peg, by what it means.
+type Peg = Means
 
 const (
-	BlackPeg  Peg = iota // a symbol at its place
-	WhitePeg             // a further symbol that is elsewhere in the secret
-	EitherPeg            // a symbol of the secret, at its place or elsewhere
+	BlackPeg  = Right
+	WhitePeg  = Misplaced
+	EitherPeg = Somewhere
 )
 
 // Pegs returns the kinds of pegs of a rule in the order in which marks have them. Marks by
 // place have no pegs.
 func (r Rule) Pegs() []Peg {
-	switch r {
-	case BlackWhite:
-		return []Peg{BlackPeg, WhitePeg}
-	case Black:
-		return []Peg{BlackPeg}
-	case Sum:
-		return []Peg{EitherPeg}
+	var pegs []Peg
+	if !r.Tiles() {
+		for _, part := range r.Parts() {
+			pegs = append(pegs, part.Means)
+		}
 	}
-	return nil
+	return pegs
 }
 
 // HasPeg reports whether marks of the rule have pegs of this kind.
 func (r Rule) HasPeg(peg Peg) bool { return slices.Contains(r.Pegs(), peg) }
-
-// Count returns the number of pegs of one kind. By place, greens count as black pegs and
-// yellows as white ones.
-func (f Feedback) Count(peg Peg) int {
-	switch {
-	case peg == BlackPeg:
-		return f.Black()
-	case peg == WhitePeg:
-		return f.White()
-	case f.Rule() == Sum:
-		return f.Pegs()
-	}
-	return 0
-}
-
-// Row returns the pegs of a mark one by one. The mark of the secret has black pegs under
-// every rule with pegs.
-func (f Feedback) Row() []Peg {
-	if f.Solved() && f.Rule() != Place {
-		return slices.Repeat([]Peg{BlackPeg}, f.Places())
-	}
-	var row []Peg
-	for _, peg := range f.Rule().Pegs() {
-		row = append(row, slices.Repeat([]Peg{peg}, f.Count(peg))...)
-	}
-	return row
-}
 
 // Colours returns the colour of each place of a mark by place.
 func (f Feedback) Colours() []Colour {

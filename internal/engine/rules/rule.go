@@ -24,13 +24,17 @@ var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: b
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
 // one belongs to the secret alone.
 type ruling interface {
-	name() string                            // black-white, for example
+	name() string  // black-white, for example
+	parts() []Part // the most telling first
+	tiles() bool   // a part for each place; else numbers
+	sees() Sees
+	kernel() Kernel
 	feedbacks(places int) int                // the number of ordinals
 	mark(places int, guess, secret Code) int // the ordinal, by a plain algorithm
 	ordinal(places, black, white int) int    // of a number of pegs
-	black(f Feedback) int                    // black pegs or greens; 0 if unknown
-	white(f Feedback) int                    // white pegs or yellows; 0 if unknown
+	count(f Feedback, m Means) int           // the parts that say this
 	pegs(f Feedback) int                     // all pegs
+	distance(a, b Feedback) int              // how many slips apart
 	format(f Feedback) string                // in a form that read accepts
 	read(g *Game, text, mark string) (Feedback, error)
 	examples(places int) string // of marks, as people write them
@@ -52,5 +56,5 @@ func (r Rule) String() string {
 	if int(r) >= len(rulings) {
 		return fmt.Sprintf("Rule(%d)", uint8(r))
 	}
-	return r.ruling().name()
+	return r.Name()
 }

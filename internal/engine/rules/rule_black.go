@@ -9,10 +9,17 @@ import (
 	"codebreaker/internal/engine/rules/gamename"
 )
 
+// blackPart is a black peg, or a bull.
+var blackPart = Part{"black", "xbn●⚫🖤", "X", Right}
+
 // blackOnly is the rule [Black]. The ordinal is the number of black pegs.
 type blackOnly struct{}
 
 func (blackOnly) name() string             { return "black" }
+func (blackOnly) parts() []Part            { return []Part{blackPart} }
+func (blackOnly) tiles() bool              { return false }
+func (blackOnly) sees() Sees               { return Matches }
+func (blackOnly) kernel() Kernel           { return CountMatches }
 func (blackOnly) feedbacks(places int) int { return places + 1 }
 
 func (blackOnly) mark(places int, guess, secret Code) int {
@@ -27,9 +34,16 @@ func different(a, b []uint8) int {
 
 func (blackOnly) ordinal(_, black, _ int) int { return black }
 
-func (blackOnly) black(f Feedback) int { return f.Ordinal() }
-func (blackOnly) white(Feedback) int   { return 0 }
-func (blackOnly) pegs(f Feedback) int  { return f.Ordinal() }
+func (blackOnly) count(f Feedback, m Means) int {
+	if m == Right {
+		return f.Ordinal()
+	}
+	return 0
+}
+
+func (blackOnly) pegs(f Feedback) int { return f.Ordinal() }
+
+func (blackOnly) distance(a, b Feedback) int { return partsApart(a, b) }
 
 func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
 

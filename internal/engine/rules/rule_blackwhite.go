@@ -5,11 +5,18 @@ import (
 	"strings"
 )
 
+// whitePart is a white peg, or a cow.
+var whitePart = Part{"white", "owc○⚪🤍", "O", Misplaced}
+
 // blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
 // ordinal is t(t+1)/2 + b.
 type blackWhite struct{}
 
 func (blackWhite) name() string             { return "black-white" }
+func (blackWhite) parts() []Part            { return []Part{blackPart, whitePart} }
+func (blackWhite) tiles() bool              { return false }
+func (blackWhite) sees() Sees               { return Matches | Shared }
+func (blackWhite) kernel() Kernel           { return CountBoth }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
 func (blackWhite) mark(places int, guess, secret Code) int {
@@ -22,15 +29,22 @@ func (blackWhite) ordinal(_, black, white int) int {
 	return total*(total+1)/2 + black
 }
 
-func (r blackWhite) black(f Feedback) int {
+func (r blackWhite) count(f Feedback, m Means) int {
 	total := r.pegs(f)
-	return f.Ordinal() - total*(total+1)/2
+	black := f.Ordinal() - total*(total+1)/2
+	switch m {
+	case Right:
+		return black
+	case Misplaced:
+		return total - black
+	}
+	return 0
 }
-
-func (r blackWhite) white(f Feedback) int { return r.pegs(f) - r.black(f) }
 
 // pegs returns the largest t with t(t+1)/2 <= ordinal.
 func (blackWhite) pegs(f Feedback) int { return int(math.Sqrt(float64(8*f.Ordinal()+1))-1) / 2 }
+
+func (blackWhite) distance(a, b Feedback) int { return partsApart(a, b) }
 
 func (blackWhite) format(f Feedback) string {
 	if f.ordinal == 0 {

@@ -8,11 +8,22 @@ import (
 	"codebreaker/internal/engine/rules/gamename"
 )
 
+// The tiles.
+var (
+	greenPart  = Part{"green", "gv2🟩🟧", "G", Right}
+	yellowPart = Part{"yellow", "yj1🟨🟦", "Y", Misplaced}
+	greyPart   = Part{"grey", "x.-_b0⬛⬜", "x", Absent}
+)
+
 // byPlace is the rule [Place]. The ordinal is the sum of d·3^place, where d is 0 for
 // grey, 1 for yellow, 2 for green.
 type byPlace struct{}
 
 func (byPlace) name() string             { return "place" }
+func (byPlace) parts() []Part            { return []Part{greenPart, yellowPart, greyPart} }
+func (byPlace) tiles() bool              { return true }
+func (byPlace) sees() Sees               { return Matches | Shared }
+func (byPlace) kernel() Kernel           { return CountTiles }
 func (byPlace) feedbacks(places int) int { return power3(places) }
 
 // mark colours the greens first. Then each further copy of a symbol in the secret makes the
@@ -42,19 +53,19 @@ func (byPlace) mark(places int, guess, secret Code) int {
 // ordinal is not called: the game refuses pegs.
 func (byPlace) ordinal(int, int, int) int { return 0 }
 
-func (r byPlace) black(f Feedback) int { return r.count(f, Green) }
-func (r byPlace) white(f Feedback) int { return r.count(f, Yellow) }
-func (r byPlace) pegs(f Feedback) int  { return r.black(f) + r.white(f) }
-
-func (byPlace) count(f Feedback, colour Colour) int {
+func (byPlace) count(f Feedback, m Means) int {
 	n := 0
-	for place := range f.Places() {
-		if f.Colour(place) == colour {
+	for _, part := range f.Row() {
+		if part.Means == m {
 			n++
 		}
 	}
 	return n
 }
+
+func (r byPlace) pegs(f Feedback) int { return r.count(f, Right) + r.count(f, Misplaced) }
+
+func (byPlace) distance(a, b Feedback) int { return tilesApart(a, b) }
 
 func (byPlace) format(f Feedback) string {
 	text := make([]byte, f.places)

@@ -7,11 +7,18 @@ import (
 	"codebreaker/internal/engine/rules/gamename"
 )
 
+// eitherPart is a black or a white peg.
+var eitherPart = Part{"either", "x◐🔘" + "bn●⚫🖤" + "owc○⚪🤍", "X", Somewhere}
+
 // sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
 // itself, because the same symbols in another order have as many pegs.
 type sumOnly struct{}
 
 func (sumOnly) name() string             { return "sum" }
+func (sumOnly) parts() []Part            { return []Part{eitherPart} }
+func (sumOnly) tiles() bool              { return false }
+func (sumOnly) sees() Sees               { return Shared }
+func (sumOnly) kernel() Kernel           { return CountShared }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
 
 func (sumOnly) mark(places int, guess, secret Code) int {
@@ -45,18 +52,25 @@ func (sumOnly) ordinal(places, black, white int) int {
 	return black + white
 }
 
-func (sumOnly) black(f Feedback) int {
-	if f.Solved() {
+// count counts a right symbol for each place of the secret itself. Otherwise no place is known.
+func (sumOnly) count(f Feedback, m Means) int {
+	switch {
+	case m == Right && f.Solved():
 		return f.Places()
+	case m == Somewhere:
+		return min(f.Ordinal(), f.Places())
 	}
 	return 0
 }
 
-func (sumOnly) white(Feedback) int  { return 0 }
 func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
 
 // found follows the number of pegs in the mark of the secret.
 const found = "!"
+
+func (sumOnly) distance(a, b Feedback) int {
+	return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
+}
 
 func (sumOnly) format(f Feedback) string {
 	if f.Solved() {

@@ -222,7 +222,7 @@ func (p *pegs) mark(l *line, feedback rules.Feedback) {
 		for alike < len(rest) && rest[alike] == rest[0] {
 			alike++
 		}
-		p.pins(l, rest[0], alike)
+		p.pins(l, rest[0].Means, alike)
 		rest = rest[alike:]
 	}
 	p.pin(l, p.quiet, "·", feedback.Places()-len(told))

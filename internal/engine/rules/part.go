@@ -1,0 +1,82 @@
+package rules
+
+// Part is a part of a mark: a kind of peg, or what a tile says.
+type Part struct {
+	ID     string // of messages
+	Keys   string // the characters that a player types for it; the first one is shown
+	Letter string // as marks are written
+	Means  Means
+}
+
+// Means is what a part of a mark says of a symbol of the guess.
+type Means uint8
+
+const (
+	Unknown   Means = iota // nothing: this part of the mark is not known
+	Right                  // the secret has it at its place
+	Misplaced              // the secret has a further copy of it elsewhere
+	Somewhere              // the secret has it, at its place or elsewhere
+	Absent                 // the secret has no further copy of it
+)
+
+// unknownPart stands for a part that is not known.
+var unknownPart = Part{"unknown", "?", "?", Unknown}
+
+// Sees is what marks depend on. Every rule marks a guess by comparing its symbols with the secret's.
+type Sees uint8
+
+const (
+	Matches Sees = 1 << iota // whether guess and secret have the same symbol at a place
+	Shared                   // how many copies of a symbol both have, at any places
+)
+
+// Kernel is a way to count marks on machine words. It names the order of the marks, so it serves every
+// rule with that order.
+type Kernel uint8
+
+const (
+	NoKernel     Kernel = iota // marks are computed one by one
+	CountBoth                  // t(t+1)/2 + m for m matches and t shared symbols
+	CountMatches               // the number of matches
+	CountTiles                 // three tiles: the sum of d·3^place, and d is 0 for absent, 1 for misplaced, 2 for right
+	CountShared                // the number of shared symbols, and one more for the secret itself
+)
+
+// Name returns the name of the rule: black-white, for example. Messages and certificates use it.
+func (r Rule) Name() string { return r.ruling().name() }
+
+// Suffix returns what names of games with this rule end in, such as -black. It is empty for one rule.
+func (r Rule) Suffix() string {
+	if r == 0 {
+		return ""
+	}
+	return "-" + r.Name()
+}
+
+// Parts returns the parts that marks can have, the most telling first.
+func (r Rule) Parts() []Part { return r.ruling().parts() }
+
+// Tiles reports whether a mark has a part for each place. Otherwise it tells a number of each part.
+func (r Rule) Tiles() bool { return r.ruling().tiles() }
+
+// Sees returns what marks depend on.
+func (r Rule) Sees() Sees { return r.ruling().sees() }
+
+// Kernel returns the kernel that counts marks of the rule.
+func (r Rule) Kernel() Kernel { return r.ruling().kernel() }
+
+// Has reports whether a part of the rule says this.
+func (r Rule) Has(m Means) bool {
+	_, ok := r.Part(m)
+	return ok
+}
+
+// Part returns the part that says this.
+func (r Rule) Part(m Means) (part Part, ok bool) {
+	for _, part := range r.Parts() {
+		if part.Means == m {
+			return part, true
+		}
+	}
+	return Part{}, false
+}
