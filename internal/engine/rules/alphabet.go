@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // alphabet names the symbols of a game for printing and reading codes.
@@ -193,7 +192,7 @@ func (g *Game) parseCode(text string) (Code, error) {
 	}
 	if len(fields) == 0 {
 		return Code{}, message.NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
-			"game", gamename.Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
+			"game", Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
@@ -204,7 +203,7 @@ func (g *Game) parseCode(text string) (Code, error) {
 		}
 		if !ok {
 			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", message.Quote(text), "symbol", message.Quote(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
+				"code", message.Quote(text), "symbol", message.Quote(field), "game", Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)

@@ -9,7 +9,6 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -378,7 +377,7 @@ func TestWithList(t *testing.T) {
 		"wordle": "wordle:fr-weighted", "Wordle-hard": "wordle:fr-hard-weighted", "mot": "mot:fr-weighted", "word-place": "word:fr-place-weighted",
 		"wordle:en": "wordle:en", "mastermind": "mastermind", "4x6-black": "4x6-black", "": "",
 	} {
-		if got := gamename.WithList(name, "fr"); got != want {
+		if got := rules.WithList(name, "fr"); got != want {
 			t.Errorf("WithList(%q) = %q, want %q", name, got, want)
 		}
 	}

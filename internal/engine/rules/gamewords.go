@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Words are the lists of a game. The caller must not change the slices.
@@ -52,7 +51,7 @@ func (g *Game) Without(refused ...Code) (*Game, error) {
 	case len(refused) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, message.NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", gamename.Friendly(g.Name()))
+		return nil, message.NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", Friendly(g.Name()))
 	}
 	words := g.Words()
 	kept := *words

@@ -3,8 +3,6 @@ package rules
 import (
 	"strings"
 	"unicode"
-
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // pegWords are the letters and words for a black peg (first) and a white
@@ -25,7 +23,7 @@ func pegsIn(mark string, single bool) (black, white int, ok bool) {
 	var numbers []int
 	words := make([]string, 0, len(tokens))
 	for _, token := range tokens {
-		if n := gamename.Number(token); n >= 0 {
+		if n := Number(token); n >= 0 {
 			numbers = append(numbers, n)
 		} else {
 			words = append(words, token)
@@ -40,7 +38,7 @@ func pegsIn(mark string, single bool) (black, white int, ok bool) {
 		return numbers[0], numbers[1], true
 	case len(numbers) == 0 && len(words) > 0:
 		return countPegs(strings.Join(words, ""))
-	case len(words) > 0 && len(words) <= 2 && len(numbers) == len(words) && gamename.Number(tokens[0]) >= 0:
+	case len(words) > 0 && len(words) <= 2 && len(numbers) == len(words) && Number(tokens[0]) >= 0:
 		return numberedPegs(numbers, words)
 	}
 	return 0, 0, false

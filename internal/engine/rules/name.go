@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Lexicon has the words of word games. Package lexicon implements it for files and for the
@@ -62,7 +61,7 @@ type nameReader struct {
 	weights  []uint32 // of the weighted words
 	lexicon  Lexicon
 	symbols  []string
-	suffixes gamename.Suffixes
+	suffixes Suffixes
 }
 
 // ParseGame returns the game with a name or a preset:
@@ -95,33 +94,33 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 }
 
 func parseGame(name string, options []Option) (*Game, error) {
-	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
+	r := &nameReader{name: name, suffixes: make(Suffixes)}
 	for _, option := range options {
 		if option.set != nil {
 			option.set(r)
 		}
 	}
-	if _, _, _, several := gamename.CutBoards(name); several {
+	if _, _, _, several := CutBoards(name); several {
 		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
 	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[gamename.Distinct], hard: r.suffixes[gamename.Hard], empties: r.suffixes[gamename.Empty]}
+	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], hard: r.suffixes[HardSuffix], empties: r.suffixes[EmptySuffix]}
 	for _, rule := range Rules() {
-		if !r.suffixes[gamename.RuleSuffix(rule)] {
+		if !r.suffixes[rule.Suffix()] {
 			continue
 		}
 		if g.rule != BlackWhite {
-			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", gamename.RuleSuffix(g.rule), "other", gamename.RuleSuffix(rule))
+			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", g.rule.Suffix(), "other", rule.Suffix())
 		}
 		g.rule = rule
 	}
 	if g.hard && g.rule != Place {
 		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
-	if list, ok := gamename.CutWords(rest); ok {
+	if list, ok := CutWords(rest); ok {
 		return r.wordGame(g, list)
 	}
-	if r.suffixes[gamename.Weighted] {
+	if r.suffixes[WeightedSuffix] {
 		return nil, r.problem("game-weighted-words", "only words can have weights, as in words:FILE-weighted")
 	}
 	return r.codeGame(g, rest)
@@ -136,7 +135,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 	var limits []int
 	places, symbols, ok := strings.Cut(strings.ToLower(strings.ReplaceAll(text, "×", "x")), "x")
 	if ok {
-		p, s := gamename.Number(places), gamename.Number(symbols)
+		p, s := Number(places), Number(symbols)
 		if p < 0 || s < 0 {
 			return nil, r.unknown()
 		}
@@ -146,7 +145,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 		limits = slices.Repeat([]int{s}, p)
 	} else {
 		for part := range strings.SplitSeq(text, ".") {
-			limit := gamename.Number(part)
+			limit := Number(part)
 			if limit < 0 {
 				return nil, r.unknown()
 			}
@@ -179,9 +178,9 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 }
 
 func (r *nameReader) unknown() error {
-	names := make([]string, 0, len(gamename.Presets()))
-	for _, preset := range gamename.Presets() {
-		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it needs a list
+	names := make([]string, 0, len(Presets()))
+	for _, preset := range Presets() {
+		if r.lexicon == nil && strings.EqualFold(make(Suffixes).Cut(r.name), preset.Name) { // it needs a list
 			return r.noLexicon()
 		}
 		if _, _, wants := preset.Cut(); wants {
@@ -254,7 +253,7 @@ func (g *Game) Name() string {
 	var name strings.Builder
 	switch {
 	case g.words != nil:
-		name.WriteString(gamename.WordsPrefix + g.words.List)
+		name.WriteString(WordsPrefix + g.words.List)
 	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
 		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(int(g.limits[0])))
 	default:
@@ -266,17 +265,17 @@ func (g *Game) Name() string {
 		}
 	}
 	if g.distinct {
-		name.WriteString(gamename.Distinct)
+		name.WriteString(DistinctSuffix)
 	}
-	name.WriteString(gamename.RuleSuffix(g.rule))
+	name.WriteString(g.rule.Suffix())
 	if g.hard {
-		name.WriteString(gamename.Hard)
+		name.WriteString(HardSuffix)
 	}
 	if g.empties {
-		name.WriteString(gamename.Empty)
+		name.WriteString(EmptySuffix)
 	}
 	if g.HasWeights() {
-		name.WriteString(gamename.Weighted)
+		name.WriteString(WeightedSuffix)
 	}
 	return name.String()
 }

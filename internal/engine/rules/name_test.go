@@ -5,7 +5,6 @@ import (
 
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // TestFriendlyName checks that names which people say are read as the same games.
@@ -20,7 +19,7 @@ func TestFriendlyName(t *testing.T) {
 		"words:en5-all-distinct-place": "wordle:en5-all-distinct",
 		"words:en4+en4-all-place":      "wordle:en4+en4-all",
 	} {
-		friendly := gamename.Friendly(name)
+		friendly := rules.Friendly(name)
 		if friendly != want {
 			t.Errorf("%s is called %s, want %s", name, friendly, want)
 		}

@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -43,7 +42,7 @@ func TestNumberGames(t *testing.T) {
 		if game.Name() != test.name || game.WordKind() != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
 			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), game.WordKind(), game.SecretCount(), symbols.String())
 		}
-		friendly := gamename.Friendly(game.Name())
+		friendly := rules.Friendly(game.Name())
 		if friendly != test.friendly || ofNumbers(t, friendly).Name() != test.name {
 			t.Errorf("%s is called %s, want %s", test.name, friendly, test.friendly)
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // longestMark limits the bytes of a mark. No mark of a game is as long in any form.
@@ -19,7 +18,7 @@ func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
 	}
 	if g.Check() == nil && g.rule != Place {
 		return Feedback{}, parseError(message.NewProblem("mark-no-colours", "mark {{.mark}}: {{.game}} has pegs, not a colour for each place; write {{.example}}",
-			"mark", message.Quote(text.String()), "game", gamename.Friendly(g.Name()), "example", g.markExamples()), text.String(), g.exampleFeedback().String)
+			"mark", message.Quote(text.String()), "game", Friendly(g.Name()), "example", g.markExamples()), text.String(), g.exampleFeedback().String)
 	}
 	return g.ParseFeedback(text.String())
 }
@@ -63,7 +62,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule == Place:
 		return Feedback{}, message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
-			"mark", message.Quote(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
+			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case white > g.places-black:
@@ -87,7 +86,7 @@ func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 		return f, message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", message.Quote(text))
 	}
 	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && total < least {
-		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", gamename.Friendly(g.Name()), "least", least)
+		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", Friendly(g.Name()), "least", least)
 	}
 	return f, nil
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Count returns how many parts of the mark say this.
@@ -86,7 +85,7 @@ func (g *Game) ofTiles(row []Part) (Feedback, error) {
 	}
 	if len(row) != g.places {
 		return Feedback{}, parseError(message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
-			"mark", message.Quote(written(row)), "given", len(row), "game", gamename.Friendly(g.Name()), "places", g.places), written(row), g.exampleFeedback().String)
+			"mark", message.Quote(written(row)), "given", len(row), "game", Friendly(g.Name()), "places", g.places), written(row), g.exampleFeedback().String)
 	}
 	feedback := feedbackAt(g.rule, g.places, ordinal)
 	_, err := g.possible(written(row), feedback)

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // blackPart is a black peg, or a bull.
@@ -53,7 +52,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case white > 0:
-		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", message.Quote(text), "game", gamename.Friendly(g.Name()))
+		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", message.Quote(text), "game", Friendly(g.Name()))
 	}
 	return g.readPegs(text, black, 0)
 }

@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // The tiles.
@@ -89,7 +88,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	if len(colours) != g.places {
 		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
-			"mark", message.Quote(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
+			"mark", message.Quote(text), "given", len(colours), "game", Friendly(g.Name()), "places", g.places)
 	}
 	return g.possible(text, byColours(colours))
 }

@@ -3,8 +3,6 @@ package rules
 import (
 	"strconv"
 	"strings"
-
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // eitherPart is a black or a white peg.
@@ -96,7 +94,7 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
-	case solved || black == g.places && white == 0 && gamename.Number(number) < 0:
+	case solved || black == g.places && white == 0 && Number(number) < 0:
 		return g.Solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Turn is a guess with its feedback.
@@ -61,7 +60,7 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 		return message.NewProblem("turn-mark-none", "turn {{.turn}}: no mark given", "turn", number)
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
+		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", Friendly(g.Name()))
 	}
 	return nil
 }

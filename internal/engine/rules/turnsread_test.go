@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -175,7 +174,7 @@ func TestAlike(t *testing.T) {
 	for name, want := range map[string]string{
 		"words:-black": "word:-black", "words:en-black": "mot:en", "words:en-place-hard": "wordle:en-hard", "words:en": "word:en", "4x6-black": "4x6-black",
 	} {
-		if got := gamename.Friendly(name); got != want {
+		if got := rules.Friendly(name); got != want {
 			t.Errorf("people call %s %s, want %s", name, got, want)
 		}
 	}
@@ -187,7 +186,7 @@ func TestListsOfName(t *testing.T) {
 		"4x6": nil, "words:birds": {"birds"}, "words:birds@5-place-hard": {"birds"}, "words:few+many@5-place": {"few", "many"},
 		"words:a%20b%2Bc%25-black": {"a b+c%"}, "words:zero%400": {"zero@0"},
 	} {
-		if got := gamename.Lists(name); !slices.Equal(got, want) {
+		if got := rules.Lists(name); !slices.Equal(got, want) {
 			t.Errorf("%s has the lists %q, want %q", name, got, want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -66,7 +65,7 @@ func TestWeights(t *testing.T) {
 	if err != nil || again.Name() != game.Name() || !again.HasWeights() {
 		t.Errorf("%s reads back to %v, %v", game.Name(), again, err)
 	}
-	friendly := gamename.Friendly(game.Name())
+	friendly := rules.Friendly(game.Name())
 	again, err = weightedGame(t, friendly, weights)
 	if err != nil || friendly != "wordle:pets-weighted" || again.Name() != game.Name() {
 		t.Errorf("%s reads back to %v, %v", friendly, again, err)

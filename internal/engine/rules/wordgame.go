@@ -9,7 +9,6 @@ import (
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // wordGame reads FILE, FILE@5 or ANSWERS+GUESSES, and turns the words into codes.
@@ -23,12 +22,12 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.empties {
 		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
-	text, length := gamename.CutLength(text)
+	text, length := CutLength(text)
 	var lists [][]string
 	var names []string
 	var only string // the name of the only list
 	for part := range strings.SplitSeq(text, "+") {
-		name := gamename.UnescapeList(part)
+		name := UnescapeList(part)
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
@@ -40,9 +39,9 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if len(words) > limits.Words {
 			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", message.Quote(name), "words", len(words), "most", limits.Words)
 		}
-		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
+		lists, names = append(lists, words), append(names, EscapeList(name))
 	}
-	if lexicon, ok := g.lexicon.(guesser); ok && len(lists) == 1 && !r.suffixes[gamename.Weighted] {
+	if lexicon, ok := g.lexicon.(guesser); ok && len(lists) == 1 && !r.suffixes[WeightedSuffix] {
 		more, err := lexicon.Guesses(only)
 		if err != nil {
 			return nil, err
@@ -85,7 +84,7 @@ func (r *nameReader) noLexicon() error {
 // list returns the words of a list. If the game has weights, it keeps the words and weights
 // of the first list.
 func (r *nameReader) list(name string, first bool) ([]string, error) {
-	if !first || !r.suffixes[gamename.Weighted] {
+	if !first || !r.suffixes[WeightedSuffix] {
 		return r.lexicon.Words(name)
 	}
 	lexicon, ok := r.lexicon.(weigher)
@@ -99,7 +98,7 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 
 // weigh gives the secrets their weights. Words with weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
-	if !r.suffixes[gamename.Weighted] {
+	if !r.suffixes[WeightedSuffix] {
 		return nil
 	}
 	type weighted struct {

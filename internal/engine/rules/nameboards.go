@@ -1,4 +1,4 @@
-package gamename
+package rules
 
 import (
 	"strconv"

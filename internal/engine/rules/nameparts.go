@@ -1,0 +1,295 @@
+package rules
+
+// The parts of a game's name: presets, the names of word lists, and the suffixes of rules and options.
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// Preset is a game with a short name, which every front end offers. All that is particular to a
+// preset is here; the translations of its title and its description have the IDs name-NAME and
+// about-NAME.
+type Preset struct {
+	Name    string // the short name
+	Game    string // the name of the game, with FILE or TARGET for the text after a colon
+	Title   string // what people call it, in English
+	About   string // a description, in English
+	Guesses int    // the usual number
+	Daily   bool   // there is a game every day
+	Puzzles bool   // there are puzzles
+}
+
+// Boards returns the number of boards.
+func (p Preset) Boards() int {
+	boards, _, _ := cutCount(p.Game)
+	return max(boards, 1)
+}
+
+// The placeholders in the name of a preset's game: for the word list, and for the result of
+// calculations.
+const (
+	AnyList   = "FILE"
+	AnyTarget = "TARGET"
+)
+
+// Presets returns all presets, in the order in which they are offered.
+func Presets() []Preset {
+	return []Preset{
+		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true},
+		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true},
+		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, false},
+		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false},
+		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true},
+		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true},
+		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false},
+		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false},
+		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false},
+		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false},
+		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false},
+		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false},
+		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false},
+		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false},
+	}
+}
+
+// Cut returns the parts of the game's name before and after FILE or TARGET. The argument
+// is false for a preset that has neither.
+func (p Preset) Cut() (prefix, suffix string, argument bool) {
+	for _, argument := range []string{AnyList, AnyTarget} {
+		if prefix, suffix, found := strings.Cut(p.Game, argument); found {
+			return prefix, suffix, true
+		}
+	}
+	return p.Game, "", false
+}
+
+// PresetOf returns the preset of a game of one board with this name, full or friendly, with any list.
+func PresetOf(name string) (preset Preset, ok bool) {
+	friendly := Friendly(name)
+	for _, one := range Presets() {
+		_, _, argument := one.Cut()
+		numbers := !argument && strings.HasPrefix(one.Game, WordsPrefix) && strings.TrimSuffix(friendly, HardSuffix) == one.Name
+		if one.Boards() == 1 && (name == one.Game || numbers || argument && strings.HasPrefix(friendly, one.Name+":")) {
+			return one, true
+		}
+	}
+	return Preset{}, false
+}
+
+// WordsPrefix begins the name of every word game.
+const WordsPrefix = "words:"
+
+// The suffixes of options.
+const (
+	DistinctSuffix = "-distinct"
+	HardSuffix     = "-hard"
+	EmptySuffix    = "-empty"
+	WeightedSuffix = "-weighted"
+)
+
+// AllSuffixes returns all suffixes, in their order in a name.
+func AllSuffixes() []string {
+	suffixes := []string{DistinctSuffix}
+	for _, rule := range Rules() {
+		if rule.Suffix() != "" {
+			suffixes = append(suffixes, rule.Suffix())
+		}
+	}
+	return append(suffixes, HardSuffix, EmptySuffix, WeightedSuffix)
+}
+
+// Suffixes is a set of suffixes.
+type Suffixes map[string]bool
+
+// Cut returns the name without the suffixes at its end, and adds them to the set.
+func (s Suffixes) Cut(name string) string {
+	for cut := true; cut; {
+		cut = false
+		for _, suffix := range AllSuffixes() {
+			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
+				name, cut, s[suffix] = name[:at], true, true
+			}
+		}
+	}
+	return name
+}
+
+// Expand replaces a preset at the beginning of a name by the name of its game.
+func (s Suffixes) Expand(name string) string {
+	for _, preset := range Presets() {
+		rest, ok := cutPrefixFold(name, preset.Name)
+		if !ok || preset.Boards() > 1 {
+			continue
+		}
+		prefix, suffix, argument := preset.Cut()
+		if list, ok := strings.CutPrefix(rest, ":"); ok && argument {
+			return prefix + s.Cut(list) + suffix
+		}
+		if !argument && (rest == "" || rest[0] == '-') {
+			return preset.Game + rest
+		}
+	}
+	return name
+}
+
+// CutWords returns the lists in the name of a word game without its suffixes. ok is false
+// for other games.
+func CutWords(name string) (lists string, ok bool) { return cutPrefixFold(name, WordsPrefix) }
+
+func cutPrefixFold(text, prefix string) (string, bool) {
+	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
+		return text, false
+	}
+	return text[len(prefix):], true
+}
+
+// Friendly returns the name that people use for a word game, given its full name:
+// wordle:en for words:en-place, nerdle-hard for words:nerdle-place-hard, quordle:en for
+// 4*words:en-place. Both names parse to the same game. Names of other games are returned unchanged.
+func Friendly(name string) string {
+	if boards, inSequence, board, several := CutBoards(name); several {
+		friendly := WithBoards(Friendly(board), boards, inSequence)
+		for _, preset := range Presets() {
+			if rest, ok := strings.CutPrefix(friendly, WithBoards("wordle", boards, false)); ok && preset.Boards() == boards {
+				return preset.Name + rest
+			}
+		}
+		return friendly
+	}
+	list, ok := strings.CutPrefix(name, WordsPrefix)
+	if !ok {
+		return name
+	}
+	if friendly, ok := Generated(name); ok {
+		return friendly
+	}
+	found := make(Suffixes)
+	list = found.Cut(list)
+	preset, _ := presetOfWords("")
+	rest := ""
+	for _, suffix := range AllSuffixes() {
+		if !found[suffix] {
+			continue
+		}
+		if name, ok := presetOfWords(suffix); ok {
+			preset = name
+		} else {
+			rest += suffix
+		}
+	}
+	return preset + ":" + list + rest
+}
+
+// presetOfWords returns the name of the preset that has words of any list and a suffix: wordle for -place.
+func presetOfWords(suffix string) (name string, ok bool) {
+	for _, preset := range Presets() {
+		if preset.Game == WordsPrefix+AnyList+suffix {
+			return preset.Name, true
+		}
+	}
+	return "", false
+}
+
+// Generated returns the friendly name of a game of numbers or calculations. Rules generate
+// its list, and its preset names the list. ok is false for other games.
+func Generated(name string) (friendly string, ok bool) {
+	for _, preset := range Presets() {
+		prefix, suffix, argument := preset.Cut()
+		if !strings.HasPrefix(prefix, WordsPrefix) || prefix == WordsPrefix {
+			continue
+		}
+		rest, ok := strings.CutPrefix(name, prefix)
+		switch {
+		case !ok:
+		case argument:
+			if target, more, ok := strings.Cut(rest, suffix); ok && Number(target) >= 0 && (more == "" || more[0] == '-') {
+				return preset.Name + ":" + target + more, true
+			}
+		case rest == "" || rest[0] == '-':
+			return preset.Name + rest, true
+		}
+	}
+	return "", false
+}
+
+// Lists returns the names of the word lists in the full name of a game. Other games have
+// none.
+func Lists(name string) []string {
+	_, _, name, _ = CutBoards(name)
+	text, ok := strings.CutPrefix(name, WordsPrefix)
+	if !ok {
+		return nil
+	}
+	text, _ = CutLength(make(Suffixes).Cut(text))
+	var names []string
+	for part := range strings.SplitSeq(text, "+") {
+		names = append(names, UnescapeList(part))
+	}
+	return names
+}
+
+// WithList completes the name of a preset that lacks its list: wordle-hard with the list en
+// becomes wordle:en-hard-weighted. Other names are returned unchanged, so wordle:en is
+// still the game without weights.
+func WithList(name, list string) string {
+	if boards, inSequence, board, several := CutBoards(name); several {
+		return WithBoards(WithList(board, list), boards, inSequence)
+	}
+	for _, preset := range Presets() {
+		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
+		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
+			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
+			return strings.TrimSuffix(named, WeightedSuffix) + WeightedSuffix
+		}
+	}
+	return name
+}
+
+// CutLength cuts a length such as @5 off the end of a list's name. Without a
+// length it returns -1.
+func CutLength(text string) (list string, length int) {
+	at := strings.LastIndexByte(text, '@')
+	if at < 0 {
+		return text, -1
+	}
+	if length = Number(text[at+1:]); length < 0 {
+		return text, -1
+	}
+	return text[:at], length
+}
+
+// UnescapeList decodes the name of a list in the name of a game.
+func UnescapeList(part string) string {
+	if name, err := url.PathUnescape(part); err == nil {
+		return name
+	}
+	return part // the percent sign escapes nothing
+}
+
+// EscapeList encodes the name of a list so that the name of a game can contain it. The list
+// x-hard becomes x%2Dhard, because x-hard is the list x with the hard rule.
+func EscapeList(name string) string {
+	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
+	if _, length := CutLength(escaped); length >= 0 {
+		at := strings.LastIndexByte(escaped, '@')
+		escaped = escaped[:at] + "%40" + escaped[at+1:]
+	}
+	for _, suffix := range AllSuffixes() {
+		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
+			escaped = escaped[:at] + "%2D" + escaped[at+1:]
+		}
+	}
+	return escaped
+}
+
+// Number reads a whole number of at most nine digits, or returns -1. Numbers above every
+// limit are accepted, so that a message can show them.
+func Number(text string) int {
+	if text == "" || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
+		return -1
+	}
+	n, _ := strconv.Atoi(text)
+	return n
+}
