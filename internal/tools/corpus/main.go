@@ -60,7 +60,7 @@ func run(patterns []string, limit string) error {
 			if name = strings.TrimSpace(name); !strings.HasPrefix(name, "Fuzz") {
 				continue
 			}
-			t := target{folder, name, filepath.Join(folder, "internal", "engine", "rules", "testdata", "fuzz", name)}
+			t := target{folder, name, keptIn(folder, name)}
 			found := filepath.Join(strings.TrimSpace(cache), "fuzz", filepath.FromSlash(importPath), name)
 			if err := t.grow(found, limit); err != nil {
 				failed = errors.Join(failed, fmt.Errorf("%s %s: %w", importPath, name, err))
@@ -76,6 +76,9 @@ type target struct {
 	name   string
 	kept   string // the folder of kept inputs
 }
+
+// keptIn returns the folder below a package's folder where go test looks for the inputs of a target.
+func keptIn(folder, name string) string { return filepath.Join(folder, "testdata", "fuzz", name) }
 
 // grow fuzzes a target, and keeps inputs of the folder where go writes those it finds. An input that fails the test is
 // kept by go itself.

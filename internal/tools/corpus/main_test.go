@@ -24,7 +24,11 @@ func TestKept(t *testing.T) {
 			return nil
 		}
 		targets++
-		if !declares(t, filepath.Join(folder, "..", "..", ".."), entry.Name()) {
+		of := filepath.Join(folder, "..", "..", "..")
+		if kept := keptIn(of, entry.Name()); kept != folder {
+			t.Errorf("new inputs go to %s, not to %s", kept, folder)
+		}
+		if !declares(t, of, entry.Name()) {
 			t.Errorf("%s has inputs of a target that is not there", folder)
 		}
 		inputs, err := os.ReadDir(folder)
