@@ -136,7 +136,10 @@ func readPegs(mark string, places int) (marks []int, pegs bool) {
 	}
 	feedback, err := game.ParseFeedback(mark)
 	if err != nil {
-		return nil, false
+		black, _ := rules.ParseGame(game.Name() + rules.Black.Suffix())
+		if feedback, err = black.ParseFeedback(mark); err != nil {
+			return nil, false
+		}
 	}
 	return []int{feedback.Black(), feedback.White()}, true
 }

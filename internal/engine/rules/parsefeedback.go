@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strconv"
 	"strings"
 
 	"codebreaker/internal/engine/message"
@@ -25,10 +26,14 @@ func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
 
 // ParseFeedback reads a mark in the forms that people use:
 //
-//	XO, 1 1, 1,1, 1b1w, 1A1B, bw    one black and one white peg
-//	2, XX                           under the rules [Black] and [Sum]
-//	GYx.., 🟩🟨⬛                      under the rule [Place]
-//	none, rien                      no pegs
+//	XO, 1 1, 1,1, (1, 1), 1b1w, 1A1B, +1 -1, BW, RW, ⚫⚪    one black and one white peg
+//	one digit is right but wrongly placed                   no black peg and one white peg
+//	2, +2, XX                                               under the rules [Black] and [Sum]
+//	GYx.., gybbb, 21000, 🟩🟨⬛⬛⬛, 🟥🟡🟦🟦🟦                under the rule [Place]
+//	none, nothing is right, rien                            no pegs
+//
+// If the rule has two numbers, one number alone is refused, unless the notation leaves out zeros: pegs one by one, and
+// sentences.
 //
 // The error is a [ParseError]. It is also returned for an empty text,
 // and for a mark that no code can have.
@@ -44,17 +49,34 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 }
 
 func (g *Game) parseFeedback(text string) (Feedback, error) {
-	mark := strings.ToLower(strings.TrimSpace(text))
-	if len(mark) > longestMark {
+	if len(text) > longestMark {
 		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", message.Quote(text), "example", g.markExamples())
 	}
-	switch strings.Trim(mark, "()") {
-	case "":
+	mark := strings.ToLower(strings.TrimSpace(text))
+	for _, arrow := range []string{"->", "=>", "-->", "→", "⇒", ":", "="} {
+		mark = strings.TrimSpace(strings.TrimPrefix(mark, arrow))
+	}
+	switch {
+	case strings.Trim(mark, " ()[]{}") == "":
 		return Feedback{}, message.NewProblem("mark-empty", "the mark is missing: write {{.example}}, or none", "example", g.markExamples())
-	case "none", "rien", "aucun", "aucune":
+	case saysNothing(mark):
 		return g.possible(text, feedbackAt(g.rule, g.places, 0))
 	}
 	return g.rule.ruling().read(g, text, mark)
+}
+
+// readTold returns the feedback with the pegs that a text tells.
+func (g *Game) readTold(text string, t told) (Feedback, error) {
+	if t.vague {
+		return Feedback{}, message.NewProblem("mark-vague", "mark {{.mark}}: is it at its place? Write {{.example}}",
+			"mark", message.Quote(text), "example", g.markExamples())
+	}
+	if missing, half := t.half(); half && t.pegs[1-missing] < g.places {
+		full := t.pegs
+		return Feedback{}, message.NewProblem("mark-half", "mark {{.mark}} has one number, and {{.game}} has two, black and white; if the other is 0, write {{.example}}",
+			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", strconv.Itoa(full[0])+" "+strconv.Itoa(full[1]))
+	}
+	return g.readPegs(text, t.pegs[0], t.pegs[1])
 }
 
 // readPegs returns the feedback with these pegs. The text is for messages.

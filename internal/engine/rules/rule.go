@@ -36,6 +36,7 @@ type ruling interface {
 	pegs(f Feedback) int                     // all pegs
 	distance(a, b Feedback) int              // how many slips apart
 	format(f Feedback) string                // in a form that read accepts
+	notations() []Notation                   // in which people write marks one part after another
 	read(g *Game, text, mark string) (Feedback, error)
 	examples(places int) string // of marks, as people write them
 }

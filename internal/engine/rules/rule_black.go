@@ -46,15 +46,17 @@ func (blackOnly) distance(a, b Feedback) int { return partsApart(a, b) }
 
 func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
 
+func (blackOnly) notations() []Notation { return pegNotations }
+
 func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
-	black, white, ok := pegsIn(mark, true)
+	t, ok := pegsIn(mark, true)
 	switch {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
-	case white > 0:
+	case t.pegs[1] > 0:
 		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", message.Quote(text), "game", Friendly(g.Name()))
 	}
-	return g.readPegs(text, black, 0)
+	return g.readPegs(text, t.pegs[0], 0)
 }
 
 func (blackOnly) examples(int) string { return "1, X" }

@@ -53,12 +53,17 @@ func (blackWhite) format(f Feedback) string {
 	return strings.Repeat("X", f.Black()) + strings.Repeat("O", f.White())
 }
 
+func (blackWhite) notations() []Notation { return pegNotations }
+
 func (blackWhite) read(g *Game, text, mark string) (Feedback, error) {
-	black, white, ok := pegsIn(mark, false)
+	if n := Number(strings.TrimLeft(mark, "+")); 0 <= n && n <= g.places && len(strings.TrimLeft(mark, "+")) == 1 {
+		return g.readTold(text, told{pegs: [2]int{n}, given: [2]bool{true, false}})
+	}
+	t, ok := pegsIn(mark, false)
 	if !ok {
 		return Feedback{}, g.unreadableMark(text)
 	}
-	return g.readPegs(text, black, white)
+	return g.readTold(text, t)
 }
 
 func (blackWhite) examples(int) string { return "XO, 1 1, 1b1w" }

@@ -2,7 +2,7 @@ package rules
 
 import (
 	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	"codebreaker/internal/engine/message"
 )
@@ -74,17 +74,20 @@ func (byPlace) format(f Feedback) string {
 	return string(text)
 }
 
+func (byPlace) notations() []Notation { return tileNotations }
+
 func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
+	signs := signsOf(mark)
+	notation, ok := Place.NotationOf(signs)
+	if words, worded := wordTiles(mark); worded && (!ok || utf8.RuneCountInString(words) == g.places) {
+		notation, signs, ok = tileNotations[0], words, true
+	}
+	if !ok || strings.ContainsRune(signs, '?') {
+		return Feedback{}, g.unreadableMark(text)
+	}
 	var colours []Colour
-	for _, r := range mark {
-		if unicode.IsSpace(r) || r == '\uFE0F' { // emoji often come with a variation selector
-			continue
-		}
-		colour, ok := ColourIn(r)
-		if !ok {
-			return Feedback{}, g.unreadableMark(text)
-		}
-		colours = append(colours, Colour(colour))
+	for _, r := range signs {
+		colours = append(colours, Green-Colour(notation.part(r)))
 	}
 	if len(colours) != g.places {
 		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",

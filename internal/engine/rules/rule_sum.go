@@ -89,7 +89,12 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	black, white, ok := 0, 0, false
 	if number != "" {
-		black, white, ok = pegsIn(number, true)
+		var t told
+		t, ok = pegsIn(number, true)
+		if !ok {
+			t, ok = commonSymbols(number)
+		}
+		black, white = t.pegs[0], t.pegs[1]
 	}
 	switch {
 	case !ok || solved && black+white != g.places:
@@ -100,5 +105,20 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 		return g.readPegs(text, 0, black+white)
 	}
 }
+
+// commonSymbols reads one number with any words: 2 in common.
+func commonSymbols(mark string) (t told, ok bool) {
+	for _, token := range markTokens(mark) {
+		if token.number >= 0 {
+			if ok {
+				return told{}, false
+			}
+			t.pegs[1], ok = token.number, true
+		}
+	}
+	return t, ok && !strings.ContainsAny(mark, "-"+found)
+}
+
+func (sumOnly) notations() []Notation { return pegNotations }
 
 func (sumOnly) examples(places int) string { return "2, XX, " + strconv.Itoa(places) + found }

@@ -32,7 +32,7 @@ func TestTranscripts(t *testing.T) {
 		exit        int
 		want        string
 	}{
-		{"--seed 1", "cc\ncc\nbb\nBB\nbbb\n3b\n", 0, `
+		{"--seed 1", "cc\ncc\nbb\nBB\nbbb\n3b0c\n", 0, `
 7 0 4 3
 1260 choices left
 4 3 6 8
