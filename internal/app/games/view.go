@@ -130,7 +130,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Rival:   newRival(played.Setup().Rival, wording.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
 	}
 	told.HelpCounts = p.HelpCounts()
-	told.HidesLeft = HidesLeft(game)
+	told.HidesLeft = preset.LikeWordle(game)
 	if played.Boards() != nil {
 		return told, p.viewBoards(ctx, l, told, patience)
 	}
@@ -153,12 +153,6 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 
 // HelpCounts reports whether a hint or a move taken back would end the streak.
 func (p *Play) HelpCounts() bool { return p.kept.MayCount() && !p.session.Over() }
-
-// HidesLeft reports whether a game hides the number of remaining codes, as players of Wordle
-// expect.
-func HidesLeft(game *rules.Game) bool {
-	return game.HasWords() && game.Rule() == rules.Place
-}
 
 // Rarer says that only rare words remain. It returns nothing if a common word remains, or if a
 // player is looking for the word without help.

@@ -17,6 +17,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lang/catalogue"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 )
 
@@ -190,6 +191,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 			messages[prefix+preset.Name] = []message{{"preset " + preset.Name, text, []string{}, true}}
 		}
 	}
+	maps.Copy(messages, ruleMessages())
 	for _, files := range parseSource(t) {
 		prefixes := forwarders(files.files)
 		for _, file := range files.files {
@@ -225,6 +227,40 @@ func sourceMessages(t *testing.T) map[string][]message {
 				return true
 			})
 		}
+	}
+	return messages
+}
+
+// ruleMessages returns the messages whose IDs have the name of a rule, of a part of its marks, or of what the part
+// means. Pegs are bulls and cows in games of digits.
+func ruleMessages() map[string][]message {
+	messages := make(map[string][]message)
+	for _, rule := range rules.Rules() {
+		add := func(id string, names ...string) {
+			messages[id] = []message{{where: "rule " + rule.Name(), names: names}}
+		}
+		add("rule-" + rule.Name())
+		for _, part := range rule.Parts() {
+			ids := []string{part.ID}
+			switch {
+			case rule.Tiles() && part.Means == rules.Absent:
+				add("part-rest-" + part.ID)
+			case !rule.Tiles() && part.Means == rules.Right:
+				ids = append(ids, "bull")
+			case !rule.Tiles() && part.Means == rules.Misplaced:
+				ids = append(ids, "cow")
+			}
+			for _, id := range ids {
+				add("part-" + id)
+				add("part-one-" + id)
+				if !rule.Tiles() {
+					add("part-told-"+id, "count")
+				}
+			}
+			add("means-"+part.Means.String(), "one")
+			add("means-short-" + part.Means.String())
+		}
+		add("means-short-" + rules.Unknown.String())
 	}
 	return messages
 }

@@ -2,14 +2,12 @@ package lesson
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // pictured is an example for a lesson.
@@ -22,11 +20,10 @@ type pictured struct {
 // findExamples returns the examples of a game's lesson. All use the same secret: the one whose
 // examples make the most points, with the least noise.
 func findExamples(game *rules.Game) []pictured {
-	marker := placeMarker(game)
 	var best []pictured
 	noise := 0
 	for _, secret := range exampleSecrets(game) {
-		examples, beside := examplesOf(game, marker, secret)
+		examples, beside := examplesOf(game, secret)
 		if more := cmp.Compare(len(examples), len(best)); best == nil || more > 0 || more == 0 && beside < noise {
 			best, noise = examples, beside
 		}
@@ -38,11 +35,11 @@ func findExamples(game *rules.Game) []pictured {
 }
 
 // examplesOf returns the examples for one secret, and their total noise.
-func examplesOf(game, marker *rules.Game, secret rules.Code) (examples []pictured, noise int) {
+func examplesOf(game *rules.Game, secret rules.Code) (examples []pictured, noise int) {
 	guesses := exampleGuesses(game, secret)
 	add := func(points ...wording.Point) {
 		for _, point := range points {
-			if found := quietest(game, marker, secret, guesses, point); found != nil {
+			if found := quietest(game, secret, guesses, point); found != nil {
 				examples, noise = append(examples, *found), noise+found.noise
 				return
 			}
@@ -59,10 +56,10 @@ func examplesOf(game, marker *rules.Game, secret rules.Code) (examples []picture
 }
 
 // quietest returns the first example of a point with the least noise, or nil.
-func quietest(game, marker *rules.Game, secret rules.Code, guesses []rules.Code, point wording.Point) *pictured {
+func quietest(game *rules.Game, secret rules.Code, guesses []rules.Code, point wording.Point) *pictured {
 	var best *pictured
 	for _, guess := range guesses {
-		if found := picture(game, marker, secret, guess, point); found != nil && (best == nil || found.noise < best.noise) {
+		if found := picture(game, secret, guess, point); found != nil && (best == nil || found.noise < best.noise) {
 			best = found
 		}
 	}
@@ -70,14 +67,14 @@ func quietest(game, marker *rules.Game, secret rules.Code, guesses []rules.Code,
 }
 
 // picture returns a guess as an example of a point, or nil if it does not make the point.
-func picture(game, marker *rules.Game, secret, guess rules.Code, point wording.Point) *pictured {
-	about, spoiled := pointOf(marker, secret, guess, point)
+func picture(game *rules.Game, secret, guess rules.Code, point wording.Point) *pictured {
+	about, spoiled := pointOf(game, secret, guess, point)
 	if len(about) == 0 || (guess == secret) != (point == wording.Found) {
 		return nil
 	}
 	found := &pictured{Shown: wording.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
-	for place, colour := range marker.Mark(guess, secret).Colours() {
-		if colour != rules.Grey && !slices.Contains(about, place) {
+	for place, means := range game.Compare(guess, secret) {
+		if means != rules.Absent && !slices.Contains(about, place) {
 			found.Alone = false
 			found.noise++
 		}
@@ -87,36 +84,36 @@ func picture(game, marker *rules.Game, secret, guess rules.Code, point wording.P
 
 // pointOf returns the places of a guess that make a point, or none, and the number of other places
 // that could be mistaken for the point.
-func pointOf(marker *rules.Game, secret, guess rules.Code, point wording.Point) (about []int, spoiled int) {
-	colours := marker.Mark(guess, secret).Colours()
+func pointOf(game *rules.Game, secret, guess rules.Code, point wording.Point) (about []int, spoiled int) {
+	found := game.Compare(guess, secret)
 	in := func(code rules.Code, symbol uint8) (at []int) {
-		for place := range colours {
+		for place := range found {
 			if code[place] == symbol {
 				at = append(at, place)
 			}
 		}
 		return at
 	}
-	for place, colour := range colours {
+	for place, means := range found {
 		twice := in(guess, guess[place])
 		switch point {
 		case wording.RightHere, wording.Elsewhere:
-			wanted := rules.Green
+			wanted := rules.Right
 			if point == wording.Elsewhere {
-				wanted = rules.Yellow
+				wanted = rules.Misplaced
 			}
-			if colour == wanted && about == nil {
+			if means == wanted && about == nil {
 				about = []int{place}
 			}
-			if colour == rules.Grey && len(in(secret, guess[place])) > 0 {
+			if means == rules.Absent && len(in(secret, guess[place])) > 0 {
 				spoiled++ // the symbol is in the code, but marked at another place
 			}
 		case wording.Repeated:
-			if about == nil && len(twice) == 2 && len(in(secret, guess[place])) == 1 && colours[twice[0]]+colours[twice[1]] == rules.Green {
-				about = twice // one at its place, the other grey
+			if about == nil && len(twice) == 2 && len(in(secret, guess[place])) == 1 && oneRight(found[twice[0]], found[twice[1]]) {
+				about = twice
 			}
 		case wording.Nothing:
-			if colour != rules.Grey {
+			if means != rules.Absent {
 				return nil, 0
 			}
 			about = append(about, place)
@@ -127,14 +124,9 @@ func pointOf(marker *rules.Game, secret, guess rules.Code, point wording.Point) 
 	return about, spoiled
 }
 
-// placeMarker returns a game with the same codes that marks each place, whatever the game's own
-// rule.
-func placeMarker(game *rules.Game) *rules.Game {
-	marker, err := rules.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), gamename.RuleSuffix(rules.Place)))
-	if err != nil {
-		panic(err) // the game has these sizes
-	}
-	return marker
+// oneRight reports whether one of two copies of a symbol is at its place, and the secret does not have the other.
+func oneRight(one, other rules.Means) bool {
+	return one == rules.Right && other == rules.Absent || one == rules.Absent && other == rules.Right
 }
 
 // exampleSecrets returns secrets to choose from, the simplest first.

@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -63,10 +62,12 @@ const largest = 20_000
 // Name returns the name of the game that teaches a game: itself if it is small, or one with the same
 // marks.
 func Name(l *lang.Language, game *rules.Game) string {
-	rule := gamename.RuleSuffix(game.Rule())
+	rule := game.Rule().Suffix()
 	switch kind := game.WordKind(); {
-	case game.HasWords() && (kind != rules.LetterWords || game.SecretCount() > largest || game.Rule() == rules.Sum):
+	case game.HasWords() && (kind != rules.LetterWords || !game.Rule().Has(rules.Right)):
 		return "wordle:" + l.Name()
+	case game.HasWords() && game.SecretCount() > largest:
+		return gamename.WordsPrefix + l.Name() + rule
 	case game.HasWords():
 		return game.Name()
 	case game.Distinct() && game.SymbolName(0) == "0":
@@ -125,17 +126,18 @@ func NewGuide(l *lang.Language, game *rules.Game, tries []string) (*Guide, error
 // meanings asks what the mark of an example means: the first example shows the first kind of mark, and
 // so on. A mark that shows nothing new gets no question.
 func (g *guided) meanings(example *Example, captions []Caption) []Question {
-	texts := map[string]string{"elsewhere": g.Say("guide-elsewhere"), "absent": g.Say("guide-absent")}
+	var texts []string
 	for _, caption := range captions {
-		texts[caption.Mark] = caption.Text
+		texts = append(texts, caption.Text)
 	}
-	here := cmp.Or(texts["black"], texts["green"], texts["sum"])
-	meanings := []string{here, cmp.Or(texts["white"], texts["yellow"], texts["elsewhere"]), cmp.Or(texts["grey"], texts["absent"])}
+	if others := []string{"", g.Say("guide-elsewhere"), g.Say("guide-absent")}; len(texts) < len(others) {
+		texts = append(texts, others[len(texts):]...)
+	}
 	at := example.Turn - 1
 	switch {
 	case at < len(captions):
-		return []Question{g.asking(g.Say("guide-means", "name", captions[at].Name), meanings, at, example)}
-	case at == 1: // only symbols at their places are marked
+		return []Question{g.asking(g.Say("guide-means", "name", captions[at].Name), texts, at, example)}
+	case at == 1 && g.game.Rule().Has(rules.Right): // only symbols at their places are marked
 		return []Question{g.asking(g.Say("guide-none"), []string{g.Say("guide-none-anywhere"), g.Say("guide-none-here")}, 1, example)}
 	}
 	return []Question{}

@@ -113,29 +113,35 @@ func target(game *rules.Game) string {
 // Example describes an example, in a few sentences.
 func Example(l *lang.Language, game *rules.Game, shown *Shown) []string {
 	said := []string{pointed(l, game, shown)}
-	places := game.Rule() == rules.Place
+	rule := game.Rule()
 	switch {
 	case shown.Point == Found || shown.Point == Nothing || len(shown.About) == game.Places():
 	case !shown.Alone:
 		said = append(said, l.Say("lesson-rest-marked"))
-	case shown.Point == RightHere && places:
-		said = append(said, l.Say("lesson-rest-grey"))
+	case shown.Point == RightHere && rule.Tiles():
+		said = append(said, rest(l, rule))
 	case shown.Point == RightHere:
 		said = append(said, l.Say("lesson-rest-none"))
 	}
-	if shown.Point == Elsewhere && !places && game.Rule() != rules.Black {
+	if shown.Point == Elsewhere && !rule.Tiles() && (rule.Has(rules.Misplaced) || rule.Has(rules.Somewhere)) {
 		said = append(said, l.Say("lesson-unsaid"))
 	}
 	return said
+}
+
+// rest says what the tiles of absent symbols mean.
+func rest(l *lang.Language, rule rules.Rule) string {
+	absent, _ := rule.Part(rules.Absent)
+	return l.Say("part-rest-" + absent.ID)
 }
 
 // pointed describes the point of an example.
 func pointed(l *lang.Language, game *rules.Game, shown *Shown) string {
 	switch shown.Point {
 	case RightHere:
-		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, rules.BlackPeg)))
+		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", marked(l, game, rules.Right, rules.Somewhere)))
 	case Elsewhere:
-		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, rules.WhitePeg)))
+		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", marked(l, game, rules.Misplaced, rules.Somewhere)))
 	case Repeated:
 		return repeated(l, game, shown)
 	case Nothing:
@@ -152,93 +158,18 @@ func subject(l *lang.Language, game *rules.Game, shown *Shown) string {
 	return l.Say("lesson-symbol", "symbol", game.SymbolName(int(shown.Guess[shown.About[0]])))
 }
 
-// markOf describes in a phrase the mark of a symbol at its place, for a black peg, or elsewhere,
-// for a white one.
-func markOf(l *lang.Language, game *rules.Game, peg rules.Peg) string {
-	here, digits := peg == rules.BlackPeg, kindOf(game) == digitKind
-	switch rule := game.Rule(); {
-	case rule == rules.Place && here:
-		return l.Say("lesson-green")
-	case rule == rules.Place:
-		return l.Say("lesson-yellow")
-	case rule.HasPeg(rules.EitherPeg):
-		return l.Say("lesson-either")
-	case !rule.HasPeg(peg):
-		return nothing(l, game)
-	case here && digits:
-		return l.Say("lesson-bull")
-	case here:
-		return l.Say("lesson-black")
-	case digits:
-		return l.Say("lesson-cow")
-	}
-	return l.Say("lesson-white")
-}
-
-// nothing describes in a phrase the mark of a guess without any symbol of the code.
-func nothing(l *lang.Language, game *rules.Game) string {
-	switch rule, digits := game.Rule(), kindOf(game) == digitKind; {
-	case rule == rules.Place:
-		return l.Say("lesson-no-colour")
-	case digits && rule.HasPeg(rules.WhitePeg):
-		return l.Say("lesson-no-cow")
-	case digits && rule.HasPeg(rules.BlackPeg):
-		return l.Say("lesson-no-bull")
-	}
-	return l.Say("lesson-no-peg")
-}
-
 // repeated describes the marks of a symbol that is twice in the guess and once in the code.
 func repeated(l *lang.Language, game *rules.Game, shown *Shown) string {
 	symbol := game.SymbolName(int(shown.Guess[shown.About[0]]))
 	switch {
-	case kindOf(game) == pegKind && game.Rule() == rules.Place:
-		return l.Say("lesson-repeated-peg-place")
+	case kindOf(game) == pegKind && game.Rule().Tiles():
+		return l.Say("lesson-repeated-peg-place", "mark", marked(l, game, rules.Absent))
 	case kindOf(game) == pegKind:
 		return l.Say("lesson-repeated-peg")
-	case game.Rule() == rules.Place:
-		return l.Say("lesson-repeated-place", "symbol", symbol)
+	case game.Rule().Tiles():
+		return l.Say("lesson-repeated-place", "symbol", symbol, "mark", marked(l, game, rules.Absent))
 	}
 	return l.Say("lesson-repeated", "symbol", symbol)
-}
-
-// Caption is the name of a mark and its meaning.
-type Caption struct {
-	Mark  string // black, white, green, yellow, grey or sum
-	Name  string
-	Text  string
-	Short string // Text in two or three words
-}
-
-// Captions explain the marks of a game.
-func Captions(l *lang.Language, game *rules.Game) []Caption {
-	one, digits := one(l, game), kindOf(game) == digitKind
-	here := l.Say("lesson-means-here", "one", one)
-	elsewhere := l.Say("lesson-means-elsewhere", "one", one)
-	shortHere, shortElsewhere := l.Say("lesson-short-here"), l.Say("lesson-short-elsewhere")
-	if game.Rule() == rules.Place {
-		return []Caption{
-			{"green", l.Say("lesson-name-green"), Sentence(here), shortHere},
-			{"yellow", l.Say("lesson-name-yellow"), Sentence(elsewhere), shortElsewhere},
-			{"grey", l.Say("lesson-name-grey"), Sentence(l.Say("lesson-means-absent", "one", one)), l.Say("lesson-short-absent")},
-		}
-	}
-	var captions []Caption
-	for _, peg := range game.Rule().Pegs() {
-		switch {
-		case peg == rules.EitherPeg:
-			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one)), l.Say("lesson-short-either")})
-		case peg == rules.BlackPeg && digits:
-			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here), shortHere})
-		case peg == rules.BlackPeg:
-			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here), shortHere})
-		case digits:
-			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere), shortElsewhere})
-		default:
-			captions = append(captions, Caption{"white", l.Say("lesson-name-white"), Sentence(elsewhere), shortElsewhere})
-		}
-	}
-	return captions
 }
 
 // one names a symbol of the game in general: a peg, a digit, a letter.

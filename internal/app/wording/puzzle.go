@@ -36,7 +36,7 @@ func PuzzleRules(l *lang.Language, game *rules.Game) string {
 	if letters {
 		said[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
-	if game.Rule().HasPeg(rules.WhitePeg) {
+	if game.Rule().Has(rules.Misplaced) {
 		said[1] = l.Say("compose-rules-white", "letters", letters)
 	}
 	return strings.Join(append(said, l.Say("compose-rules-shown", "letters", letters)), " ")

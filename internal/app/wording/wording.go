@@ -42,7 +42,7 @@ func Game(l *lang.Language, game *rules.Game) string {
 	if game.Empties() {
 		described = l.Say("empties-described", "game", described)
 	}
-	if rule := game.Rule(); rule != rules.BlackWhite {
+	if rule := game.Rule(); rule.Suffix() != "" {
 		described = l.Say("rule-described", "game", described, "rule", Rule(l, rule))
 	}
 	if game.Hard() {
@@ -79,33 +79,6 @@ func symbols(l *lang.Language, game *rules.Game) string {
 		return l.Say("symbols-many", "count", len(names))
 	}
 	return strings.Join(names, " ")
-}
-
-// Rule names a rule in a few words.
-func Rule(l *lang.Language, rule rules.Rule) string {
-	return map[rules.Rule]string{
-		rules.BlackWhite: l.Say("rule-black-white"),
-		rules.Black:      l.Say("rule-black"),
-		rules.Place:      l.Say("rule-place"),
-		rules.Sum:        l.Say("rule-sum"),
-	}[rule]
-}
-
-// Peg explains a kind of peg.
-func Peg(l *lang.Language, peg rules.Peg) string {
-	return map[rules.Peg]string{
-		rules.BlackPeg:  l.Say("legend-black"),
-		rules.WhitePeg:  l.Say("legend-white"),
-		rules.EitherPeg: l.Say("legend-either"),
-	}[peg]
-}
-
-// Mark prints a feedback: XXO, none.
-func Mark(l *lang.Language, feedback rules.Feedback) string {
-	if text := feedback.String(); text != "none" {
-		return text
-	}
-	return l.Say("mark-none")
 }
 
 // Left gives the number of remaining codes as a phrase.

@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"strings"
+	"unicode"
+)
+
 // Part is a part of a mark: a kind of peg, or what a tile says.
 type Part struct {
 	ID     string // of messages
@@ -80,3 +85,24 @@ func (r Rule) Part(m Means) (part Part, ok bool) {
 	}
 	return Part{}, false
 }
+
+// String returns the name of the meaning in messages: right, misplaced, somewhere, absent or unknown.
+func (m Means) String() string { return meansNames[m] }
+
+// Presence reports whether a part with this meaning says if the secret has the symbol.
+func (m Means) Presence() bool { return m == Right || m == Misplaced || m == Somewhere || m == Absent }
+
+var meansNames = [...]string{Unknown: "unknown", Right: "right", Misplaced: "misplaced", Somewhere: "somewhere", Absent: "absent"}
+
+// Typed returns the part that a player types by a character.
+func (r Rule) Typed(character rune) (part Part, ok bool) {
+	for _, part := range r.Parts() {
+		if strings.ContainsRune(part.Keys, unicode.ToLower(character)) {
+			return part, true
+		}
+	}
+	return Part{}, false
+}
+
+// Key returns the character that is shown as the key for the part.
+func (p Part) Key() string { return p.Keys[:1] }

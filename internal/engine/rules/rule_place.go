@@ -107,3 +107,13 @@ func power3(exponent int) int {
 	}
 	return power
 }
+
+// Compare returns what the secret has of the symbol at each place of the guess, whatever the game's rule: [Right],
+// [Misplaced] or [Absent]. Copies of a symbol count as under [Place].
+func (g *Game) Compare(guess, secret Code) []Means {
+	found := make([]Means, g.places)
+	for place, tile := range feedbackAt(Place, g.places, byPlace{}.mark(g.places, guess, secret)).Row() {
+		found[place] = tile.Means
+	}
+	return found
+}

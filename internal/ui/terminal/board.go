@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -76,7 +77,7 @@ func (b *board) at() int {
 // markWidth returns the number of columns for marks next to a row. It is 0 if the letters of words
 // show the marks.
 func markWidth(game *rules.Game) int {
-	if game.HasWords() && game.Rule() == rules.Place {
+	if preset.LikeWordle(game) {
 		return 0
 	}
 	return 2 + game.Places()

@@ -1,11 +1,6 @@
 package terminal
 
-import (
-	"strings"
-
-	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules"
-)
+import "codebreaker/internal/app/wording"
 
 // captions explains each mark in one line, or returns an empty line if there is no room. Before
 // each explanation is the text to type, or else the shape on the board.
@@ -24,27 +19,16 @@ func (d *presenter) captions(f *frame, typed bool) *line {
 	return l
 }
 
-// sign writes the mark of a caption. Green comes first among the colours, and black among the pegs.
+// sign writes the mark of a caption.
 func (d *presenter) sign(f *frame, l *line, at int, typed bool) {
-	if d.game.Rule() == rules.Place {
-		colour := []rules.Colour{rules.Green, rules.Yellow, rules.Grey}[at]
-		text := squares[colour]
-		if typed {
-			text = letters[colour]
-		}
-		l.write(f.marks[colour], " "+text+" ")
-		return
-	}
-	peg := d.game.Rule().Pegs()[at]
-	text := pegLooks[peg].shape
+	part := d.game.Rule().Parts()[at]
+	look := f.look(part)
+	text, style := look.shape, look.pin
 	if typed {
-		text = strings.ToUpper(pegLooks[peg].key)
+		text = part.Letter
 	}
-	l.write(f.peg(peg), text)
+	if d.game.Rule().Tiles() {
+		text, style = " "+text+" ", look.tile
+	}
+	l.write(style, text)
 }
-
-// The colours of places as shapes and as typed letters.
-var (
-	squares = [3]string{"·", "○", "●"}
-	letters = [3]string{"x", "Y", "G"}
-)

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
 )
@@ -51,26 +50,22 @@ func TestCaptionsAreTyped(t *testing.T) {
 
 // TestTypedMarks checks which characters of the solver's input get the colour of a mark.
 func TestTypedMarks(t *testing.T) {
-	for text, want := range map[string]map[int]rules.Colour{
-		"gxy":         {},
-		"SALE=gY":     {5: rules.Green, 6: rules.Yellow},
-		"A=x.- BY=🟨z": {2: rules.Grey, 3: rules.Grey, 4: rules.Grey, 9: rules.Yellow},
+	for text, want := range map[string]string{
+		"gxy":         "   ",
+		"SALE=gY":     "     GY",
+		"A=x.- BY=🟨z": "  xxx    Y ",
 	} {
 		d := begun(t, "wordle:en4", session.Helping, 80, 24)
 		d.types(text)
-		got := d.top().(*help).typedMarks()
-		if len(got) != len(want) {
-			t.Errorf("%s: %v, want %v", text, got, want)
-		}
-		for at, colour := range want {
-			if is, marked := got[at]; !marked || is != colour {
-				t.Errorf("%s: character %d is %v, want %v", text, at, is, colour)
-			}
-		}
-		for at, colour := range want {
-			if !strings.Contains(d.View().Content, d.theme.marks[colour].Render(string([]rune(text)[at]))) {
+		got := []byte(strings.Repeat(" ", len([]rune(text))))
+		for at, part := range d.top().(*help).typedMarks() {
+			got[at] = part.Letter[0]
+			if !strings.Contains(d.View().Content, d.theme.look(part).tile.Render(string([]rune(text)[at]))) {
 				t.Errorf("%s: character %d is not drawn in its colour", text, at)
 			}
+		}
+		if string(got) != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 	d := begun(t, "4x6", session.Helping, 80, 24)

@@ -104,10 +104,14 @@ func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && 
 
 // noMark says which keys make a mark.
 func (c *crack) noMark(text string) error {
-	if c.byPlace() {
-		return message.NewProblem("tui-no-colour", "{{.key}} is not a mark: press g, y or x for each place", "key", text)
+	var keys []string
+	for _, part := range c.game.Rule().Parts() {
+		keys = append(keys, part.Key())
 	}
-	return message.NewProblem("tui-no-peg", "{{.key}} is not a mark: press x for a black peg, o for a white one, or type their numbers", "key", text)
+	if c.hasTiles() {
+		return message.NewProblem("tui-no-tile", "{{.key}} is not a mark: press one of {{.keys}} for each place", "key", text, "keys", strings.Join(keys, ", "))
+	}
+	return message.NewProblem("tui-no-peg", "{{.key}} is not a mark: press {{.keys}}, or type numbers", "key", text, "keys", strings.Join(keys, ", "))
 }
 
 // editing reports whether a mark is being edited.

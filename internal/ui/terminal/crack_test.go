@@ -185,7 +185,7 @@ func TestNoSecret(t *testing.T) {
 	d := drive(t, cracking(t, "words:fr5-place", ""), 80, 24)
 	c := d.cracker()
 	d.types("5")
-	d.shows("5 is not a mark: press g, y or x")
+	d.shows("5 is not a mark: press one of g, y, x")
 	d.plays("ggggg")
 	d.shows(c.game.Format(*c.asked()) + " is not on the list of secrets")
 }

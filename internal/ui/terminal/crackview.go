@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,7 +17,7 @@ func (c *crack) draw(f *frame) {
 	var buttons []*line
 	if c.editing() {
 		buttons = c.marker.draw(c.host, f)
-		if caption := c.captions(f, false); c.byPlace() && caption.width > 0 {
+		if caption := c.captions(f, false); c.hasTiles() && caption.width > 0 {
 			buttons = append(buttons, caption)
 		}
 		buttons = f.footed(buttons)
@@ -42,7 +43,7 @@ func (c *crack) draw(f *frame) {
 
 // markerWidth returns the number of extra columns for the mark being edited.
 func (c *crack) markerWidth() int {
-	if c.byPlace() {
+	if c.hasTiles() {
 		return 2 + c.game.Places()*squareWidth - markWidth(c.game)
 	}
 	return 10
@@ -87,7 +88,7 @@ func (p *pegs) codeLine(before string, code rules.Code) *line {
 // marking draws the guess whose mark is being edited.
 func (c *crack) marking(pegs *pegs, width, number int, guess rules.Code) *line {
 	l := numbered(pegs.strong, number)
-	if c.byPlace() {
+	if c.hasTiles() {
 		c.markPlaces(l, pegs, width, guess)
 	} else {
 		l = pegs.asked(number, guess)
@@ -110,22 +111,23 @@ func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess rules.Code) {
 			l.write(pegs.plain, strings.Repeat(" ", pegs.gap))
 		}
 		if pegs.lettersTell() {
-			pegs.letter(l, int(guess[place]), c.colours[place], tellTarget{place})
+			pegs.letter(l, int(guess[place]), c.tiles[place], tellTarget{place})
 		} else {
 			pegs.symbol(l, int(guess[place]), tellTarget{place})
 		}
 	}
 	l.write(pegs.plain, "  ")
 	narrow := l.width+c.game.Places()*squareWidth > width
-	for place, colour := range c.colours {
-		left, right, style := " ", " ", pegs.marks[colour]
+	for place, tile := range c.tiles {
+		look := pegs.look(tile)
+		left, right, style := " ", " ", look.tile
 		if place == c.place {
 			left, right = "›", "‹"
 		}
 		if narrow {
 			left, right, style = "", "", style.Underline(place == c.place)
 		}
-		l.touch(tellTarget{place}, style, left+squares[colour]+right)
+		l.touch(tellTarget{place}, style, left+look.shape+right)
 	}
 }
 
@@ -220,12 +222,12 @@ func (c *crack) keys() []binding {
 		keys = append(keys, key("up", c.say("does-turn"), nil))
 	}
 	keys = append(keys, key("enter", c.say("does-mark"), c.send).confirmed(c.emptySure()))
-	if c.byPlace() {
-		keys = append(keys, key("g", c.say("does-green"), nil), key("y", c.say("does-yellow"), nil), key("x", c.say("does-grey"), nil))
-	} else {
-		for _, peg := range c.game.Rule().Pegs() {
-			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape, nil))
+	for _, part := range c.game.Rule().Parts() {
+		does := shape(part)
+		if c.hasTiles() {
+			does = wording.One(c.lang(), c.game, part)
 		}
+		keys = append(keys, key(part.Key(), does, nil))
 	}
 	if c.canRefuse() {
 		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), session.Move{Act: session.Refuse}, c.goOn) }))
@@ -233,7 +235,7 @@ func (c *crack) keys() []binding {
 	if c.canInstead() {
 		keys = append(keys, key("i", c.say("does-instead"), func() tea.Cmd { return c.open(newInstead(c.presenter, c.board.Ask, c.goOn)) }))
 	}
-	if !c.byPlace() {
+	if !c.hasTiles() {
 		keys = append(keys, key("backspace", c.say("does-erase"), nil))
 	}
 	keys = append(keys, key(leftKey, c.say("does-left"), c.listLeft).unless(c.noList()), undo, correct, back, long("s ctrl+s", c.say("does-share"), c.share))

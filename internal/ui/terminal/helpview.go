@@ -76,8 +76,8 @@ func (h *help) drawInput(f *frame) {
 	l := numbered(style, len(h.turns)+1)
 	marks := h.typedMarks()
 	at := h.input.drawIn(l, f.width-numberWidth-1, func(i int) lipgloss.Style {
-		if colour, marked := marks[i]; marked {
-			return f.marks[colour]
+		if part, marked := marks[i]; marked {
+			return f.look(part).tile
 		}
 		return f.plain
 	})
@@ -91,13 +91,13 @@ func (h *help) drawInput(f *frame) {
 	f.add(l)
 }
 
-// longestGuess is longer than the guess of any turn that is marked by place.
+// longestGuess is longer than the guess of any turn with tiles.
 const longestGuess = 100
 
-// typedMarks returns the colours of the characters in the input that are marks: the ones after the
-// equals sign of a turn, in games marked by place.
-func (h *help) typedMarks() map[int]rules.Colour {
-	marks, marked := make(map[int]rules.Colour), false
+// typedMarks returns the tiles of the characters in the input that are marks: the ones after the equals sign of a
+// turn, in games with tiles.
+func (h *help) typedMarks() map[int]rules.Part {
+	marks, marked := make(map[int]rules.Part), false
 	begin := 0 // of the turn
 	for i, r := range h.text {
 		switch {
@@ -105,10 +105,10 @@ func (h *help) typedMarks() map[int]rules.Colour {
 			begin, marked = i+1, false
 		case r == '=' && i-begin <= longestGuess:
 			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
-			marked = marked && h.game.Rule() == rules.Place
+			marked = marked && h.game.Rule().Tiles()
 		}
-		if colour, known := rules.ColourIn(r); marked && known {
-			marks[i] = rules.Colour(colour)
+		if part, known := h.game.Rule().Typed(r); marked && known {
+			marks[i] = part
 		}
 	}
 	return marks

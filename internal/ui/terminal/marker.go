@@ -9,78 +9,87 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// marker edits a mark: numbers of pegs, or a colour for each place.
+// marker edits a mark: a number of each part of the rule, or a tile for each place.
 type marker struct {
 	of      *rules.Game
-	pegs    []rules.Peg // the kinds of the rule
-	counts  []int       // number of each kind
-	colours []rules.Colour
-	place   int  // the place of the next colour
+	parts   []rules.Part // of the rule
+	counts  []int        // of each part, without tiles
+	found   bool         // the guess is the code, which no number of the parts says
+	tiles   []rules.Part
+	place   int  // the place of the next tile
 	touched bool // something was entered
-	next    int  // the kind of pegs that the next typed number counts, modulo the number of kinds
+	next    int  // the part that the next typed number counts, modulo the number of parts
 	typed   *typedNumber
-	asia    bool // the last number was named A, so B names the white pegs: 1A1B
+	asia    bool // the last number was named A, so B names the second part: 1A1B
 }
 
-// A typedNumber is the last typed number. A letter after it names the kind of pegs that it counts:
-// 1b1w.
+// A typedNumber is the last typed number. A letter after it names the part that it counts: 1b1w.
 type typedNumber struct {
 	number int
-	before []int // the previous number of each kind
+	before []int // the previous number of each part
 }
 
 // Targets of a marker.
 type (
-	pegTarget  struct{ kind int }  // add a peg of the kind
-	tellTarget struct{ place int } // change the colour of the place
-	dropTarget struct{ kind int }  // remove a peg of the kind
+	pegTarget  struct{ kind int }  // add a peg of the part
+	tellTarget struct{ place int } // change the tile of the place
+	dropTarget struct{ kind int }  // remove a peg of the part
 	codeTarget struct{}            // mark the guess as the code
 )
 
 func newMarker(game *rules.Game) marker {
-	pegs := game.Rule().Pegs()
-	return marker{of: game, pegs: pegs, counts: make([]int, len(pegs)), colours: make([]rules.Colour, game.Places())}
+	m := marker{of: game, parts: game.Rule().Parts()}
+	if !game.Rule().Tiles() {
+		m.counts = make([]int, len(m.parts))
+		return m
+	}
+	m.tiles = slices.Repeat(m.parts[len(m.parts)-1:], game.Places())
+	return m
 }
 
 // markerOf returns a marker that shows a mark.
 func markerOf(game *rules.Game, feedback rules.Feedback) marker {
 	m := newMarker(game)
 	m.touched = true
-	if m.byPlace() {
-		m.colours = feedback.Colours()
+	if m.hasTiles() {
+		m.tiles = feedback.Row()
+		return m
 	}
-	for kind, peg := range m.pegs {
-		m.counts[kind] = feedback.Count(peg)
-	}
-	if len(m.pegs) == 1 {
-		m.counts[0] = feedback.Ordinal()
+	m.found = feedback.Solved() && m.hidesPlaces()
+	for kind, part := range m.parts {
+		m.counts[kind] = feedback.Count(part.Means)
 	}
 	return m
 }
 
-// byPlace reports whether each place has a mark.
-func (m *marker) byPlace() bool { return m.of.Rule() == rules.Place }
+// hasTiles reports whether each place has a mark.
+func (m *marker) hasTiles() bool { return m.of.Rule().Tiles() }
+
+// hidesPlaces reports whether no number of parts says that the guess is the code.
+func (m *marker) hidesPlaces() bool { return !m.of.Rule().Has(rules.Right) }
 
 // edit handles a key and reports whether it did.
 func (m *marker) edit(key, text string) bool {
-	if m.byPlace() {
-		return m.editPlaces(key, text)
+	if m.hasTiles() {
+		return m.editTiles(key, text)
 	}
 	typed := m.typed
 	m.typed = nil
-	switch letter := strings.ToLower(text); letter {
-	case "x", "b", "n", "o", "w", "c":
-		kind := 0
-		if strings.Contains("owc", letter) || letter == "b" && typed != nil && m.asia {
-			kind = 1
-		}
+	letter := strings.ToLower(text)
+	kind := slices.IndexFunc(m.parts, func(part rules.Part) bool { return len(text) == 1 && strings.Contains(part.Keys, letter) })
+	switch {
+	case letter == "b" && typed != nil && m.asia && len(m.parts) > 1:
+		m.name(typed, 1)
+		return true
+	case kind >= 0:
 		m.name(typed, kind)
-	case "a":
-		if typed == nil {
-			return false
-		}
+		return true
+	case letter == "a" && typed != nil:
 		m.asia = true
 		m.name(typed, 0)
+		return true
+	}
+	switch text {
 	case ",": // separates two numbers
 	case "+":
 		m.add(0)
@@ -99,9 +108,9 @@ func (m *marker) edit(key, text string) bool {
 		case "down":
 			m.drop(0)
 		case "right":
-			m.add(1)
+			m.add(len(m.parts) - 1)
 		case "left":
-			m.drop(1)
+			m.drop(len(m.parts) - 1)
 		case "backspace", "delete":
 			m.next = 0
 			m.drop(m.latest())
@@ -114,27 +123,26 @@ func (m *marker) edit(key, text string) bool {
 	return true
 }
 
-// number handles a typed number, which counts the first kind of pegs, then the next.
+// number handles a typed number, which counts the first part, then the next.
 func (m *marker) number(number int) {
 	m.typed = &typedNumber{number, slices.Clone(m.counts)}
-	m.set(m.next%len(m.pegs), number)
+	m.set(m.next%len(m.parts), number)
 }
 
-// name assigns the typed number to a kind of pegs. Without a number it adds a peg.
+// name assigns the typed number to a part. Without a number it adds a peg.
 func (m *marker) name(typed *typedNumber, kind int) {
-	switch {
-	case typed == nil:
+	if typed == nil {
 		m.add(kind)
-	case kind < len(m.pegs):
-		m.counts = typed.before
-		m.set(kind, typed.number)
+		return
 	}
+	m.counts = typed.before
+	m.set(kind, typed.number)
 }
 
-// set sets the number of pegs of a kind, and reduces later kinds if there is no room.
+// set sets the number of a part, and reduces later parts if there is no room.
 func (m *marker) set(kind, number int) {
-	m.touched = true
-	room := m.most()
+	m.touched, m.found = true, false
+	room := m.of.Places()
 	for _, count := range m.counts[:kind] {
 		room -= count
 	}
@@ -146,14 +154,12 @@ func (m *marker) set(kind, number int) {
 	m.next = kind + 1
 }
 
-// add adds a peg of a kind. If there is no room, it replaces a peg of a later kind.
+// add adds a peg of a part. If there is no room, it replaces a peg of a later part, or says that the guess is the code.
 func (m *marker) add(kind int) {
 	m.touched = true
-	if kind >= len(m.pegs) {
-		return
-	}
-	if latest := m.latest(); m.total() == m.most() {
+	if latest := m.latest(); m.total() == m.of.Places() {
 		if latest <= kind {
+			m.found = m.hidesPlaces()
 			return
 		}
 		m.counts[latest]--
@@ -166,21 +172,14 @@ func (m *marker) solve() {
 	*m = markerOf(m.of, m.of.Solved())
 }
 
-// drop removes a peg of a kind.
+// drop removes a peg of a part, or the word that the guess is the code.
 func (m *marker) drop(kind int) {
 	m.touched = true
-	if kind < len(m.pegs) {
-		m.counts[kind] = max(0, m.counts[kind]-1)
+	if m.found {
+		m.found = false
+		return
 	}
-}
-
-// most returns the maximum number of pegs. With only one kind of peg, it is the largest feedback,
-// which can exceed the number of places if it means that the guess is the code.
-func (m *marker) most() int {
-	if len(m.pegs) == 1 {
-		return m.of.Feedbacks() - 1
-	}
-	return m.of.Places()
+	m.counts[kind] = max(0, m.counts[kind]-1)
 }
 
 // total returns the number of pegs.
@@ -192,7 +191,7 @@ func (m *marker) total() int {
 	return total
 }
 
-// latest returns the last kind with at least one peg, or the first kind.
+// latest returns the last part with at least one peg, or the first part.
 func (m *marker) latest() int {
 	for kind, count := range slices.Backward(m.counts) {
 		if count > 0 {
@@ -202,11 +201,11 @@ func (m *marker) latest() int {
 	return 0
 }
 
-// editPlaces is edit for marks by place.
-func (m *marker) editPlaces(key, text string) bool {
+// editTiles is edit for tiles.
+func (m *marker) editTiles(key, text string) bool {
 	if typed := []rune(text); len(typed) == 1 {
-		if colour, known := rules.ColourIn(typed[0]); known {
-			m.paint(rules.Colour(colour))
+		if part, known := m.of.Rule().Typed(typed[0]); known {
+			m.paint(part)
 			return true
 		}
 	}
@@ -214,12 +213,11 @@ func (m *marker) editPlaces(key, text string) bool {
 	case "left", "backspace":
 		m.place = max(0, m.place-1)
 	case "right":
-		m.place = min(len(m.colours)-1, m.place+1)
+		m.place = min(len(m.tiles)-1, m.place+1)
 	case "up", "space":
-		m.turn(m.place)
+		m.turn(m.place, -1)
 	case "down":
-		m.turn(m.place)
-		m.turn(m.place)
+		m.turn(m.place, 1)
 	case "ctrl+u":
 		*m = newMarker(m.of)
 	default:
@@ -228,18 +226,19 @@ func (m *marker) editPlaces(key, text string) bool {
 	return true
 }
 
-// paint sets the colour of the current place and moves to the next one.
-func (m *marker) paint(colour rules.Colour) {
+// paint sets the tile of the current place and moves to the next one.
+func (m *marker) paint(part rules.Part) {
 	m.touched = true
-	m.colours[m.place] = colour
-	m.place = min(len(m.colours)-1, m.place+1)
+	m.tiles[m.place] = part
+	m.place = min(len(m.tiles)-1, m.place+1)
 }
 
-// turn changes the colour of a place to the next one.
-func (m *marker) turn(place int) {
+// turn changes the tile of a place to the part that is so many further in the rule's order.
+func (m *marker) turn(place, by int) {
 	m.touched = true
 	m.place = place
-	m.colours[place] = (m.colours[place] + 1) % 3
+	at := slices.Index(m.parts, m.tiles[place])
+	m.tiles[place] = m.parts[(at+by+len(m.parts))%len(m.parts)]
 }
 
 // click handles a click and reports whether it did.
@@ -250,7 +249,7 @@ func (m *marker) click(target any) bool {
 	case dropTarget:
 		m.drop(target.kind)
 	case tellTarget:
-		m.turn(target.place)
+		m.turn(target.place, -1)
 	case codeTarget:
 		m.solve()
 	default:
@@ -266,19 +265,22 @@ func (m *marker) feedback() (rules.Feedback, error) {
 
 // seen returns the mark entered so far.
 func (m *marker) seen() rules.Feedback {
-	if m.byPlace() {
-		return m.of.OfColours(m.colours...)
+	if m.found {
+		return m.of.Solved()
 	}
-	if len(m.pegs) == 1 {
-		return m.of.FeedbackAt(m.counts[0])
+	row := m.tiles
+	for kind, part := range m.parts {
+		if !m.hasTiles() {
+			row = append(row, slices.Repeat([]rules.Part{part}, m.counts[kind])...)
+		}
 	}
-	feedback, _ := m.of.Pegs(m.counts[0], m.counts[1]) // may be impossible while it is being edited
+	feedback, _ := m.of.OfRow(row...) // may be impossible while it is being edited
 	return feedback
 }
 
-// label returns the number of pegs of a kind in the notation of marks.
+// label returns the number of a part in the notation of marks.
 func (m *marker) label(kind int) string {
-	if len(m.pegs) == 1 {
+	if len(m.parts) == 1 {
 		return m.seen().String()
 	}
 	return strconv.Itoa(m.counts[kind])
@@ -286,15 +288,19 @@ func (m *marker) label(kind int) string {
 
 // draw draws buttons for the mark.
 func (m *marker) draw(h host, f *frame) []*line {
+	if m.hasTiles() {
+		return nil
+	}
 	var lines []*line
-	for kind, peg := range m.pegs {
+	for kind, part := range m.parts {
+		look := f.look(part)
 		l := new(line).to(numberWidth)
 		l.touch(dropTarget{kind}, f.strong, "[-]").write(f.plain, " ")
-		l.touch(pegTarget{kind}, f.peg(peg), pegLooks[peg].shape).write(f.strong, " "+m.label(kind)+" ")
+		l.touch(pegTarget{kind}, look.pin, look.shape).write(f.strong, " "+m.label(kind)+" ")
 		l.touch(pegTarget{kind}, f.strong, "[+]").write(f.plain, " ")
-		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(wording.Peg(h.lang(), peg), f.width-l.width)))
+		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(wording.ShortMeaning(h.lang(), part), f.width-l.width)))
 	}
-	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no number of pegs means solved
+	if m.hidesPlaces() {
 		l := new(line).to(numberWidth)
 		l.touch(codeTarget{}, f.strong, "[!]").write(f.plain, " ")
 		lines = append(lines, l.touch(codeTarget{}, f.quiet, cut(h.say("marker-code"), f.width-l.width)))

@@ -26,7 +26,7 @@ func TestMarker(t *testing.T) {
 		{"4x6", "xo--", "none"},
 		{"4x6", "!", "XXXX"},
 		{"4x6-black", "3", "3"},
-		{"4x6-black", "xoxxxxx", "4"},
+		{"4x6-black", "xxxxxx", "4"},
 		{"4x6-sum", "xxx", "3"},
 		{"4x6-sum", "4", "4"},
 		{"4x6-sum", "4!", "4!"},

@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// known returns the known colour of a symbol. If nothing is known, marked is false.
-type known func(symbol int) (colour rules.Colour, marked bool)
+// known returns the best part that the marks gave a symbol. If nothing is known, marked is false.
+type known func(symbol int) (part rules.Part, marked bool)
 
 // palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
 // rows of a keyboard.
@@ -67,22 +67,16 @@ func (p *pegs) keys(rows [][]int, width int, known known) []*line {
 	return lines
 }
 
-// key writes a symbol of the palette in the colour that is known for it.
+// key writes a symbol of the palette with the part that is known for it.
 func (p *pegs) key(l *line, symbol int, known known) {
 	if len(l.zones) > 0 {
 		l.write(p.plain, strings.Repeat(" ", p.gap))
 	}
 	label, left, right, style := p.labels[symbol], " ", " ", p.style(symbol)
-	if colour, marked := known(symbol); marked {
-		style = p.marks[colour]
-		if colour == rules.Grey {
+	if part, marked := known(symbol); marked {
+		style, label, left, right = p.marked(symbol, part)
+		if part.Means == rules.Absent {
 			style = p.quiet.Faint(true)
-		}
-		if !p.coloured() {
-			left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
-			if colour == rules.Grey {
-				label = strings.ToLower(label)
-			}
 		}
 	}
 	style, left = p.struck(p.place, symbol, style, left)

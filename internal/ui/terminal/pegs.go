@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
 
@@ -112,8 +113,7 @@ func (p *pegs) symbol(l *line, symbol int, target any) {
 	p.cell(l, p.style(symbol), p.labels[symbol], " ", " ", target)
 }
 
-// guess writes a row that was played. In a word game with marks by place, the letters show their
-// marks.
+// guess writes a row that was played, with the marks of its letters if they show them.
 func (p *pegs) guess(l *line, turn rules.Turn, target func(place int) any) {
 	for place := range p.game.Places() {
 		if place > 0 {
@@ -122,7 +122,7 @@ func (p *pegs) guess(l *line, turn rules.Turn, target func(place int) any) {
 		symbol := int(turn.Guess[place])
 		style, label, left, right := p.style(symbol), p.labels[symbol], " ", " "
 		if p.lettersTell() {
-			style, label, left, right = p.marked(symbol, turn.Feedback.Colour(place))
+			style, label, left, right = p.marked(symbol, turn.Feedback.Tile(place))
 		}
 		style, left = p.struck(place, symbol, style, left)
 		p.cell(l, style, label, left, right, target(place))
@@ -131,26 +131,21 @@ func (p *pegs) guess(l *line, turn rules.Turn, target func(place int) any) {
 
 // lettersTell reports whether the letters show the marks.
 func (p *pegs) lettersTell() bool {
-	return p.game.HasWords() && p.game.Rule() == rules.Place && (p.wide() || p.coloured())
+	return preset.LikeWordle(p.game) && (p.wide() || p.coloured())
 }
 
 // letter writes a letter with its mark. Without colours, square brackets mean the right place,
 // round ones another place, and a lower-case letter is not in the code.
-func (p *pegs) letter(l *line, symbol int, colour rules.Colour, target any) {
-	style, label, left, right := p.marked(symbol, colour)
+func (p *pegs) letter(l *line, symbol int, part rules.Part, target any) {
+	style, label, left, right := p.marked(symbol, part)
 	p.cell(l, style, label, left, right, target)
 }
 
 // marked returns the looks of a letter with its mark.
-func (p *pegs) marked(symbol int, colour rules.Colour) (style lipgloss.Style, label, left, right string) {
-	label, left, right = p.labels[symbol], " ", " "
-	if !p.coloured() {
-		left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
-		if colour == rules.Grey {
-			label = strings.ToLower(label)
-		}
-	}
-	return p.marks[colour], label, left, right
+func (p *pegs) marked(symbol int, part rules.Part) (style lipgloss.Style, label, left, right string) {
+	look := p.look(part)
+	label, left, right = look.of(p.labels[symbol], p.coloured())
+	return look.tile, label, left, right
 }
 
 // struck returns the style and the left side of a peg, which is struck out if it is barred from a
@@ -200,37 +195,25 @@ func (p *pegs) cursor() (left, right string) {
 	return "›", "‹"
 }
 
-// mark writes a mark in shapes: ● right place, ○ wrong place, · nothing. Marks by place have one
-// shape for each place, in order.
+// mark writes a mark in shapes: ● right place, ○ wrong place, · nothing. Tiles have one shape for each place, in
+// order.
 func (p *pegs) mark(l *line, feedback rules.Feedback) {
-	if p.game.Rule() == rules.Place {
-		for _, colour := range feedback.Colours() {
-			switch colour {
-			case rules.Green:
-				p.pins(l, rules.BlackPeg, 1)
-			case rules.Yellow:
-				p.pins(l, rules.WhitePeg, 1)
-			default:
-				p.pin(l, p.quiet, "·", 1)
-			}
-		}
-		return
-	}
 	told := feedback.Row()
 	for rest := told; len(rest) > 0; {
 		alike := 1
 		for alike < len(rest) && rest[alike] == rest[0] {
 			alike++
 		}
-		p.pins(l, rest[0].Means, alike)
+		p.pins(l, rest[0], alike)
 		rest = rest[alike:]
 	}
 	p.pin(l, p.quiet, "·", feedback.Places()-len(told))
 }
 
-// pins writes n pegs of a kind.
-func (p *pegs) pins(l *line, peg rules.Peg, n int) {
-	p.pin(l, p.theme.peg(peg), pegLooks[peg].shape, n)
+// pins writes the shape of a part n times.
+func (p *pegs) pins(l *line, part rules.Part, n int) {
+	look := p.look(part)
+	p.pin(l, look.pin, look.shape, n)
 }
 
 // pin writes a shape n times, with spaces between in tall rows.
@@ -245,13 +228,4 @@ func (p *pegs) pinWidth() int {
 		return 2
 	}
 	return 1
-}
-
-// pegLook is the shape of a kind of peg, and the key that adds one.
-type pegLook struct{ shape, key string }
-
-var pegLooks = map[rules.Peg]pegLook{
-	rules.BlackPeg:  {"●", "x"},
-	rules.WhitePeg:  {"○", "o"},
-	rules.EitherPeg: {"◐", "x"},
 }

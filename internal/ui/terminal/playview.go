@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -192,42 +192,29 @@ func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []
 	}
 }
 
-// legend explains the marks.
-func (d *presenter) legend(f *frame, width int) []*line {
-	if d.game.HasWords() && d.game.Rule() == rules.Place {
-		caption := func(colour rules.Colour, text string) *line {
-			l := &line{}
-			p := newPegs(f.theme, d.game, width)
-			p.letter(l, 0, colour, nil)
-			return l.write(f.quiet, " "+text)
-		}
-		return []*line{
-			caption(rules.Green, d.say("legend-black")),
-			caption(rules.Yellow, d.say("legend-white")),
-			caption(rules.Grey, d.say("legend-grey")),
+// known returns the best part of each symbol in a game whose letters show their marks.
+func (p *play) known() known {
+	best := make(map[int]rules.Part)
+	if preset.LikeWordle(p.game) {
+		for _, turn := range p.turns {
+			learn(best, turn.Guess, turn.Feedback)
 		}
 	}
-	var lines []*line
-	for _, peg := range d.game.Rule().Pegs() {
-		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+wording.Peg(d.lang(), peg)))
+	return func(symbol int) (rules.Part, bool) {
+		part, marked := best[symbol]
+		return part, marked
 	}
-	return lines
 }
 
-// known returns the known colours of symbols in a word game with marks by place.
-func (p *play) known() known {
-	best := make(map[int]rules.Colour)
-	if p.game.HasWords() && p.game.Rule() == rules.Place {
-		for _, turn := range p.turns {
-			for place := range p.game.Places() {
-				symbol := int(turn.Guess[place])
-				best[symbol] = max(best[symbol], turn.Feedback.Colour(place))
-			}
+// learn adds what a mark says of its symbols to the best parts that are known. The parts of a rule begin with the
+// most telling one. Only parts that say whether the secret has a symbol are of use for later guesses.
+func learn(best map[int]rules.Part, guess rules.Code, mark rules.Feedback) {
+	parts := mark.Rule().Parts()
+	for place, part := range mark.Row() {
+		symbol := int(guess[place])
+		if before, known := best[symbol]; part.Means.Presence() && (!known || slices.Index(parts, part) < slices.Index(parts, before)) {
+			best[symbol] = part
 		}
-	}
-	return func(symbol int) (rules.Colour, bool) {
-		colour, marked := best[symbol]
-		return colour, marked
 	}
 }
 

@@ -163,18 +163,15 @@ func (p *presenter) boardsLine(c *grid, index int) *line {
 	return l
 }
 
-// coloursOn returns the known colours of symbols on a board.
-func (p *play) coloursOn(board int) map[int]rules.Colour {
-	best := make(map[int]rules.Colour)
-	if p.game.Rule() != rules.Place {
+// partsOn returns the best part of each symbol on a board, if marks have tiles.
+func (p *play) partsOn(board int) map[int]rules.Part {
+	best := make(map[int]rules.Part)
+	if !p.game.Rule().Tiles() {
 		return best
 	}
 	for _, turn := range p.boards.Turns() {
 		if mark := turn.Marks[board]; mark.Places() > 0 {
-			for place, colour := range mark.Colours() {
-				symbol := int(turn.Guess[place])
-				best[symbol] = max(best[symbol], colour)
-			}
+			learn(best, turn.Guess, mark)
 		}
 	}
 	return best
@@ -190,18 +187,19 @@ func (p *play) shownBoards() []int {
 	return open
 }
 
-// knownOnBoards returns the best colour of a symbol on the boards that the keyboard shows.
+// knownOnBoards returns the best part of a symbol on the boards that the keyboard shows.
 func (p *play) knownOnBoards() known {
-	var boards []map[int]rules.Colour
+	var boards []map[int]rules.Part
 	for _, board := range p.shownBoards() {
-		boards = append(boards, p.coloursOn(board))
+		boards = append(boards, p.partsOn(board))
 	}
-	return func(symbol int) (best rules.Colour, marked bool) {
-		for _, colours := range boards {
-			colour, known := colours[symbol]
-			best, marked = max(best, colour), marked || known
+	return func(symbol int) (best rules.Part, marked bool) {
+		for _, part := range p.game.Rule().Parts() {
+			if slices.ContainsFunc(boards, func(on map[int]rules.Part) bool { return on[symbol] == part }) {
+				return part, true
+			}
 		}
-		return best, marked
+		return rules.Part{}, false
 	}
 }
 
@@ -217,23 +215,23 @@ func (p *play) boardKeys(f *frame) []*line {
 		longest = max(longest, len(row))
 	}
 	width := pegs.label + len(boards) + 1
-	if len(boards) < 2 || rows == nil || p.game.Rule() != rules.Place || numberWidth+2+longest*width > f.width {
+	if len(boards) < 2 || rows == nil || !p.game.Rule().Tiles() || numberWidth+2+longest*width > f.width {
 		return pegs.palette(p.lang(), f.width, known)
 	}
-	var colours []map[int]rules.Colour
+	var parts []map[int]rules.Part
 	for _, board := range boards {
-		colours = append(colours, p.coloursOn(board))
+		parts = append(parts, p.partsOn(board))
 	}
 	var lines []*line
 	for i, row := range rows {
 		l := new(line).to(numberWidth + min(i, 2))
 		for _, symbol := range row {
 			style := f.plain
-			if best, marked := known(symbol); marked && best == rules.Grey {
+			if best, marked := known(symbol); marked && best.Means == rules.Absent {
 				style = f.quiet.Faint(true)
 			}
 			l.touch(symbolTarget{symbol}, style, pegs.labels[symbol])
-			for _, on := range colours {
+			for _, on := range parts {
 				pegs.state(l, on, symbol)
 			}
 			l.write(f.plain, " ")
@@ -244,17 +242,13 @@ func (p *play) boardKeys(f *frame) []*line {
 }
 
 // state writes a shape for the mark of a symbol on a board.
-func (p *pegs) state(l *line, on map[int]rules.Colour, symbol int) {
-	switch colour, marked := on[symbol]; {
-	case !marked:
+func (p *pegs) state(l *line, on map[int]rules.Part, symbol int) {
+	part, marked := on[symbol]
+	if !marked {
 		l.write(p.plain, " ")
-	case colour == rules.Green:
-		p.pins(l, rules.BlackPeg, 1)
-	case colour == rules.Yellow:
-		p.pins(l, rules.WhitePeg, 1)
-	default:
-		p.pin(l, p.quiet, "·", 1)
+		return
 	}
+	p.pins(l, part, 1)
 }
 
 // zoomBy chooses the next board, or the one before. Before the first and after the last, all boards

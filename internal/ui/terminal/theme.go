@@ -3,8 +3,6 @@ package terminal
 import (
 	"image/color"
 
-	"codebreaker/internal/engine/rules"
-
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 )
@@ -24,16 +22,8 @@ type theme struct {
 	pegs    []lipgloss.Style
 	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
 	tile    lipgloss.Style            // a letter of a word
-	marks   [3]lipgloss.Style         // a marked place: grey, yellow, green
+	marks   [3]lipgloss.Style         // a letter that is absent, misplaced, right
 	bars    lipgloss.Style
-}
-
-// peg returns the style of a kind of peg.
-func (t *theme) peg(peg rules.Peg) lipgloss.Style {
-	if peg == rules.BlackPeg {
-		return t.black
-	}
-	return t.white
 }
 
 // tint is a colour for terminals with true colour, with 256 and with 16 colours.

@@ -64,7 +64,7 @@ function pictured(told, example) {
 function sign(mark) {
   switch (mark) {
     case 'black': case 'white': return pin(mark);
-    case 'sum': return pin('either');
+    case 'either': return pin('either');
   }
   return picture({ symbols: [], words: false, rule: 'place', places: 1 }, { mark: '', black: 0, white: 0, colours: [mark] });
 }
