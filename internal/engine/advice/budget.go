@@ -36,12 +36,17 @@ const (
 func PlaysOut(ctx context.Context, game *rules.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case game.Rule() == rules.Place:
+	case oneByOne(game):
 		budget /= 2
 	case game.HasWeights():
 		budget /= 8
 	}
 	return budget.Within(ctx).Allows(game, candidates)
+}
+
+// oneByOne reports whether pairs are counted one at a time: marks with tiles, and marks that no kernel counts.
+func oneByOne(game *rules.Game) bool {
+	return game.Rule().Tiles() || game.Rule().Kernel() == rules.NoKernel
 }
 
 // Allows reports whether the budget allows that number of candidates.
@@ -57,8 +62,8 @@ func (b Budget) Within(ctx context.Context) Budget { return Budget(budget.Share(
 // listed to count them. Guesses of word games do not.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table.Within(ctx)
-	if game.HasWords() && game.Rule() == rules.Place {
-		budget /= 8 // pairs are counted one at a time
+	if game.HasWords() && oneByOne(game) {
+		budget /= 8
 	}
 	switch {
 	case p.Turns() == 0 && !game.HasWords() || budget.Allows(game, candidates):

@@ -26,9 +26,10 @@ const few = 12
 
 // Advisor returns the default strategy of advice and reviews for this number of candidates: [Usual], or
 // [optimal.Strategy] if that is as quick. Entropy counts information, not guesses: near the end it misses what the
-// last guesses cost, most of all with weights. Marks by sum separate so little that the search takes long.
+// last guesses cost, most of all with weights. Marks that tell nothing of places separate so little that the
+// search takes long.
 func Advisor(ctx context.Context, game *rules.Game, candidates int) strategy.Strategy {
-	if candidates <= few && game.Rule() != rules.Sum && Finish.Within(ctx).Allows(game, candidates) {
+	if candidates <= few && game.Rule().Sees() != rules.Shared && Finish.Within(ctx).Allows(game, candidates) {
 		return optimal.Strategy{}
 	}
 	return Usual(game)

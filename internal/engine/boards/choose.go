@@ -218,14 +218,14 @@ func (c *chooser) own(column int32) int32 { return c.table.game.own[c.table.code
 const mostFirsts = 10
 
 // guesses returns the guesses that are worth a look, or nil for all. Before the first turn, guesses
-// of one orbit are equal, and the best few words by place are among the stored first guesses, if the game has some.
+// of one orbit are equal, and the best few words are among the stored first guesses, if the game has some.
 func (c *chooser) guesses(ctx context.Context, most int) ([]int32, error) {
 	game := c.table.game
 	switch board := game.board; {
 	case c.turns > 0:
 		return nil, nil
 	case board.HasWords():
-		if board.Rule() != rules.Place || board.WordKind() != rules.LetterWords || most > mostFirsts {
+		if !board.Rule().Tiles() || board.WordKind() != rules.LetterWords || most > mostFirsts {
 			return nil, nil
 		}
 		return game.numbers(openings.Of(board)), nil

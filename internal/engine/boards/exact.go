@@ -463,10 +463,10 @@ func (d *division) whole(set *codeSet) bool {
 }
 
 // pool returns the guesses to try: at first one of each orbit. The feedbacks of the first two
-// guesses do not change the remaining symmetries, unless they distinguish places.
+// guesses do not change the remaining symmetries, unless they have a tile for each place.
 func (x *exact) pool(history rules.History) ([]int32, error) {
 	game := x.game.board
-	if len(history) > 1 || len(history) > 0 && game.Rule() == rules.Place || game.HasWords() {
+	if len(history) > 1 || len(history) > 0 && game.Rule().Tiles() || game.HasWords() {
 		return upTo(len(x.game.guesses)), nil
 	}
 	p := position.Start(game)

@@ -307,7 +307,7 @@ func numeral(number, most int, over bool) string {
 	return text
 }
 
-// Squares returns a number for each board and, for up to four boards marked by place, their squares: two
+// Squares returns a number for each board and, for up to four boards marked with tiles, their squares: two
 // boards side by side, or four in games of more than eight. The limit on guesses is 0 without one.
 func (p *Position) Squares(limit int, over bool) []string {
 	most := max(limit, len(p.turns))
@@ -323,7 +323,7 @@ func (p *Position) Squares(limit int, over bool) []string {
 		}
 		lines = append(lines, line)
 	}
-	if p.game.boards > 4 || p.game.board.Rule() != rules.Place {
+	if p.game.boards > 4 || !p.game.board.Rule().Tiles() {
 		return lines
 	}
 	for first := 0; first < p.game.boards; first += across {
@@ -341,7 +341,7 @@ func (p *Position) Squares(limit int, over bool) []string {
 			for i := range row {
 				mark := strings.Repeat("⬛", p.game.board.Places())
 				if turn.Marks[first+i].Places() > 0 {
-					mark = squares(turn.Marks[first+i], p.game.board.Places())
+					mark = squares(turn.Marks[first+i])
 				}
 				marks = append(marks, mark)
 			}
@@ -351,13 +351,13 @@ func (p *Position) Squares(limit int, over bool) []string {
 	return lines
 }
 
-func squares(mark rules.Feedback, places int) string {
+func squares(mark rules.Feedback) string {
 	text := ""
-	for place := range places {
-		switch mark.Colour(place) {
-		case rules.Green:
+	for _, tile := range mark.Row() {
+		switch tile.Means {
+		case rules.Right:
 			text += "🟩"
-		case rules.Yellow:
+		case rules.Misplaced:
 			text += "🟨"
 		default:
 			text += "⬜"

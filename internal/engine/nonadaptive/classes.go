@@ -25,7 +25,7 @@ func newClasses(game *rules.Game) *classes {
 	for place := range c.places {
 		c.fixed = c.fixed || game.Limit(place) != game.Limit(0)
 	}
-	c.apart = game.Rule() == rules.Black && !game.Distinct()
+	c.apart = game.PlacesApart()
 	switch {
 	case c.fixed || c.apart:
 	case game.Symbols() < c.places:

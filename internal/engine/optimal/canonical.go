@@ -17,8 +17,8 @@ import (
 //
 // Symbols and places have colours, as in graph colouring: hashes that do not depend on names. In
 // each round a candidate gets a colour from those of its symbols and places, and adds it to theirs.
-// In the end symbols and places are sorted by colour. If only black marks count and symbols may
-// repeat, each place has an alphabet of its own.
+// In the end symbols and places are sorted by colour. If places are independent, each has an
+// alphabet of its own.
 type canonical struct {
 	places   int
 	symbols  uint64
@@ -33,7 +33,7 @@ func newCanonical(game *rules.Game) *canonical {
 		return nil
 	}
 	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
-	apart := game.Rule() == rules.Black && !game.Distinct()
+	apart := game.PlacesApart()
 	codes := uint64(1)
 	for place := range c.places {
 		c.limits[place] = uint8(game.Limit(place))

@@ -6,7 +6,9 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
 
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/rules"
 )
@@ -94,15 +96,28 @@ type certificateHead struct {
 // certificateSymbols are the names of symbols in certificates.
 const certificateSymbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/."
 
-// certificateRules are the names of feedback rules in certificates.
-var certificateRules = map[rules.Rule]string{
-	rules.BlackWhite: "black-white", rules.Black: "black", rules.Sum: "sum", rules.Place: "place",
+// certificateRules are the names of the feedback rules that the checkers of certificates know.
+var certificateRules = []string{"black-white", "black", "sum", "place"}
+
+// checkProof returns an error if no certificate can be written for a game.
+func checkProof(game *rules.Game) error {
+	if game.HasWeights() {
+		return message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
+	}
+	return checkRule(game.Rule().Name())
+}
+
+func checkRule(name string) error {
+	if !slices.Contains(certificateRules, name) {
+		return message.NewProblem("optimal-proof-rule", "no proof can be written: proofcheck does not know the feedback rule {{.rule}}", "rule", name)
+	}
+	return nil
 }
 
 func (r *root) writeHead(out *bufio.Writer) error {
 	g := r.search.game
 	head := certificateHead{
-		Game: g.Name(), Rule: certificateRules[g.Rule()], Symbols: certificateSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
+		Game: g.Name(), Rule: g.Rule().Name(), Symbols: certificateSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
 		Own: r.search.own, Hard: g.Hard(),
 	}
 	for place := range g.Places() {

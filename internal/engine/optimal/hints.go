@@ -13,11 +13,11 @@ type hints struct {
 func (h hints) after(game *rules.Game, guess rules.Code, feedback rules.Feedback) *hints {
 	var known [rules.MaxSymbols]uint8
 	for place := range game.Places() {
-		switch feedback.Colour(place) {
-		case rules.Green:
+		switch feedback.Tile(place).Means {
+		case rules.Right:
 			h.green[place] = guess[place] + 1
 			known[guess[place]]++
-		case rules.Yellow:
+		case rules.Misplaced:
 			known[guess[place]]++
 		}
 	}

@@ -118,10 +118,6 @@ func (o Options) solve(ctx context.Context, p *position.Position, search func(co
 	if err := o.Check(); err != nil {
 		return nil, err
 	}
-	switch {
-	case p.Game().HasWeights() && o.Proof != nil:
-		return nil, message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
-	}
 	within, o, stop := o.within(ctx)
 	defer stop()
 	result, err := search(within, p, o)

@@ -43,6 +43,11 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 	if len(codes) == 0 {
 		return nil, position.ErrContradiction
 	}
+	if options.Proof != nil {
+		if err := checkProof(p.Game()); err != nil {
+			return nil, err
+		}
+	}
 	if options.Opening != nil {
 		if err := weigh.CheckGuess(p, *options.Opening, options.CandidatesOnly); err != nil {
 			return nil, err

@@ -25,7 +25,7 @@ func (r *renaming) apply(code rules.Code) (renamed rules.Code) {
 // alphabetsOf returns the number of alphabets in a renaming: one for each place if places are
 // independent, else one.
 func alphabetsOf(game *rules.Game) int {
-	if game.Rule() == rules.Black && !game.Distinct() {
+	if game.PlacesApart() {
 		return game.Places()
 	}
 	return 1

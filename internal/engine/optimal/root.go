@@ -91,14 +91,16 @@ func (r *root) stopWith(ctx context.Context) (end func() bool) {
 	return context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })
 }
 
-// boxes returns the function that makes the boxes of the game, nil for rules without boxes.
+// boxes returns the function that makes the boxes of the game, nil for marks without boxes. They bound the codes
+// that a number of marks can tell apart, so it must be the marks that the kernel counts.
 func (r *root) boxes() func(places int, codes []rules.Code) *bound.Boxes {
-	switch rule := r.search.game.Rule(); {
-	case r.search.ablated&noBoxes != 0:
+	if r.search.ablated&noBoxes != 0 {
 		return nil
-	case rule == rules.Black:
+	}
+	switch r.search.game.Rule().Kernel() {
+	case rules.CountMatches:
 		return bound.NewBoxes
-	case rule == rules.Sum:
+	case rules.CountShared:
 		return bound.NewAnagrams
 	}
 	return nil

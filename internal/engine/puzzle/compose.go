@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Order describes the puzzle to compose.
@@ -166,14 +165,14 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule() == rules.Place || source.Empties() {
+	if source.Rule().Tiles() || source.Empties() {
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
-	if !source.Rule().HasPeg(rules.BlackPeg) {
+	if !source.Rule().Has(rules.Right) {
 		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
 	game, err := rules.ParseGame(name, rules.WithSymbols(names...))
 	if err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ type copies struct {
 }
 
 func (p *Puzzle) grid() *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().HasPeg(rules.BlackPeg), total: p.Game.Rule() != rules.Black}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().Has(rules.Right), total: p.Game.Rule().Sees()&rules.Shared != 0}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64

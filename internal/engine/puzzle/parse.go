@@ -141,7 +141,7 @@ func readPegs(mark string, places int) (marks []int, pegs bool) {
 			return nil, false
 		}
 	}
-	return []int{feedback.Black(), feedback.White()}, true
+	return []int{feedback.Count(rules.Right), feedback.Count(rules.Misplaced)}, true
 }
 
 // beginsLikeMark reports whether an unreadable mark begins like a mark: with a number of pegs

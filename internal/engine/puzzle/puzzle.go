@@ -45,7 +45,7 @@ func (p *Puzzle) check() error {
 	if err := game.CheckTurns(lines); err != nil {
 		return err
 	}
-	if game.HasWords() || game.Rule() == rules.Place {
+	if game.HasWords() || game.Rule().Tiles() {
 		return message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -87,8 +87,8 @@ func (p *Puzzle) FormatLine(line int) string {
 // FormatMark prints feedback as puzzles are marked: 2, or 1 2 for black and white.
 func FormatMark(feedback rules.Feedback) string {
 	var numbers []string
-	for _, peg := range feedback.Rule().Pegs() {
-		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
+	for _, part := range feedback.Rule().Parts() {
+		numbers = append(numbers, strconv.Itoa(feedback.Count(part.Means)))
 	}
 	return strings.Join(numbers, " ")
 }

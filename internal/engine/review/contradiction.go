@@ -116,10 +116,10 @@ func bitsAfter(game *rules.Game, turns int) float64 {
 		bits += math.Log2(float64(game.Limit(place)))
 	}
 	each := 4.5
-	switch {
-	case game.Rule() == rules.Place:
+	switch rule := game.Rule(); {
+	case rule.Tiles():
 		each = 8
-	case game.Rule() == rules.Black:
+	case rule.Sees() == rules.Matches:
 		each = 1.5
 	}
 	return bits - each*float64(turns)

@@ -143,7 +143,7 @@ func (s *search) newRepair(first rules.Code, changes ...Change) Repair {
 // slip returns the kind of the repair and the number of pegs that change.
 func (s *search) slip(changes []Change) (kind string, pegs int) {
 	for _, change := range changes {
-		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
+		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {

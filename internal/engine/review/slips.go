@@ -1,69 +1,57 @@
 package review
 
 import (
+	"slices"
+
 	"codebreaker/internal/engine/rules"
 )
-
-// distance returns the number of slips between two marks: pegs added, removed or exchanged
-// for another kind, or places with another colour.
-func distance(a, b rules.Feedback) int {
-	switch a.Rule() {
-	case rules.Place:
-		different := 0
-		for place := range a.Places() {
-			if a.Colour(place) != b.Colour(place) {
-				different++
-			}
-		}
-		return different
-	case rules.Sum:
-		return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
-	}
-	black, white := a.Black()-b.Black(), a.White()-b.White()
-	return max(black, -black, white, -white, black+white, -black-white)
-}
 
 // near returns the marks that one slip makes of a mark.
 func near(game *rules.Game, f rules.Feedback) []rules.Feedback {
 	var near []rules.Feedback
-	if game.Rule() == rules.Place { // there are too many marks to look at all of them
-		for place, given := range f.Colours() {
-			for colour := range rules.Green + 1 {
-				if colour != given {
-					colours := f.Colours()
-					colours[place] = colour
-					near = append(near, game.OfColours(colours...))
+	if game.Rule().Tiles() { // there are too many marks to look at all of them
+		row := f.Row()
+		for place, tile := range f.Row() {
+			for _, other := range slices.Backward(game.Rule().Parts()) {
+				if other == tile || tile.Means == rules.Unknown {
+					continue
+				}
+				row[place] = other
+				if mark, err := game.OfRow(row...); err == nil { // else no code has it
+					near = append(near, mark)
 				}
 			}
+			row[place] = tile
 		}
 		return near
 	}
 	for ordinal := range game.Feedbacks() {
-		if other := game.FeedbackAt(ordinal); distance(f, other) == 1 {
+		if other := game.FeedbackAt(ordinal); f.Distance(other) == 1 {
 			near = append(near, other)
 		}
 	}
 	return near
 }
 
-// withExchanged returns the mark with black and white pegs, or greens and yellows, exchanged.
+// withExchanged returns the mark with parts for right and misplaced symbols exchanged, such as black and white
+// pegs, or the mark itself if no code has that mark.
 func withExchanged(game *rules.Game, f rules.Feedback) rules.Feedback {
-	switch game.Rule() {
-	case rules.Place:
-		colours := f.Colours()
-		for place, colour := range colours {
-			colours[place] = [...]rules.Colour{rules.Grey: rules.Grey, rules.Yellow: rules.Green, rules.Green: rules.Yellow}[colour]
+	right, hasRight := game.Rule().Part(rules.Right)
+	misplaced, hasMisplaced := game.Rule().Part(rules.Misplaced)
+	if !hasRight || !hasMisplaced {
+		return f
+	}
+	row := f.Row()
+	for i, part := range row {
+		switch part.Means {
+		case rules.Right:
+			row[i] = misplaced
+		case rules.Misplaced:
+			row[i] = right
 		}
-		return game.OfColours(colours...)
-	case rules.BlackWhite:
-		counts := func(other rules.Feedback) bool {
-			return other.Black() == f.White() && other.White() == f.Black()
-		}
-		for ordinal := range game.Feedbacks() {
-			if other := game.FeedbackAt(ordinal); counts(other) {
-				return other
-			}
-		}
+	}
+	if mark, err := game.OfRow(row...); err == nil {
+		return mark
 	}
 	return f
 }

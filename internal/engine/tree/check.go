@@ -29,7 +29,7 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game), work: budget.NewMeter(ctx)}
+	c := &checker{ctx: ctx, tree: t, work: budget.NewMeter(ctx)}
 	secrets, err := c.secrets()
 	if err != nil {
 		return nil, err
@@ -44,22 +44,9 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 type checker struct {
 	ctx    context.Context
 	tree   *Tree
-	pegs   [][]rules.Feedback // by black ones, then white ones
-	wrong  *Node              // the node of the first mistake
-	work   *budget.Meter      // of secrets that are marked
-	missed int                // secrets whose answers are missing
-}
-
-// pegTable returns the feedbacks of all numbers of pegs.
-func pegTable(game *rules.Game) [][]rules.Feedback {
-	table := make([][]rules.Feedback, game.Places()+1)
-	for black := range table {
-		for white := range game.Places() - black + 1 {
-			feedback, _ := game.Pegs(black, white) // marks by place have no pegs, and no code gives some of the others
-			table[black] = append(table[black], feedback)
-		}
-	}
-	return table
+	wrong  *Node         // the node of the first mistake
+	work   *budget.Meter // of secrets that are marked
+	missed int           // secrets whose answers are missing
 }
 
 // marked is a secret with its feedback to the guess of a position.
@@ -96,7 +83,7 @@ func (c *checker) secrets() ([]marked, error) {
 				"game", game.Name(), "most", position.MostListed, "limit", limits.ErrReached)
 		}
 		if !slices.ContainsFunc(history, func(turn rules.Turn) bool {
-			return c.mark(turn.Guess, secret) != turn.Feedback
+			return !turn.Feedback.Admits(c.mark(turn.Guess, secret))
 		}) {
 			secrets = append(secrets, marked{secret: secret})
 		}
@@ -204,31 +191,56 @@ func cellEnd(secrets []marked) int {
 }
 
 // mark returns a feedback. It shares nothing with
-// [rules.Game.Mark]: pegs are counted symbol by symbol,
+// [rules.Game.Mark]: symbols are counted one by one,
 //
-//	black and white = sum over symbols of min(copies in guess, copies in secret)
+//	shared = sum over symbols of min(copies in guess, copies in secret)
 //
-// and colours by giving every place of the guess a copy of its symbol in the
-// secret, if there is one that nothing before it took.
+// and tiles are found by giving every place of the guess a copy of its symbol in the
+// secret, if there is one that nothing before it took. Only marks in an order of their own,
+// which it does not know, come from the game.
 func (c *checker) mark(guess, secret rules.Code) rules.Feedback {
-	places := c.tree.Game.Places()
-	black := 0
-	for place := range places {
+	game := c.tree.Game
+	return game.FeedbackAt(ordinal(game, guess, secret))
+}
+
+// ordinal returns the number of a mark: the kernel names the order.
+func ordinal(game *rules.Game, guess, secret rules.Code) int {
+	a, b := guess[:game.Places()], secret[:game.Places()]
+	switch game.Rule().Kernel() {
+	case rules.CountBoth:
+		total := shared(a, b)
+		return total*(total+1)/2 + matches(a, b)
+	case rules.CountMatches:
+		return matches(a, b)
+	case rules.CountShared:
+		if slices.Equal(a, b) {
+			return len(a) + 1
+		}
+		return shared(a, b)
+	case rules.CountTiles:
+		return tiles(a, b)
+	}
+	return game.Mark(guess, secret).Ordinal()
+}
+
+func matches(guess, secret []uint8) int {
+	n := 0
+	for place := range guess {
 		if guess[place] == secret[place] {
-			black++
+			n++
 		}
 	}
-	if c.tree.Game.Rule() == rules.Place {
-		return plainColours(c.tree.Game, guess[:places], secret[:places])
-	}
-	pegs := 0
-	for place, symbol := range guess[:places] {
-		if slices.Contains(guess[:place], symbol) {
-			continue // counted already
+	return n
+}
+
+func shared(guess, secret []uint8) int {
+	n := 0
+	for place, symbol := range guess {
+		if !slices.Contains(guess[:place], symbol) { // else counted already
+			n += min(copies(guess, symbol), copies(secret, symbol))
 		}
-		pegs += min(copies(guess[:places], symbol), copies(secret[:places], symbol))
 	}
-	return c.pegs[black][pegs-black]
+	return n
 }
 
 func copies(symbols []uint8, symbol uint8) int {
@@ -241,20 +253,25 @@ func copies(symbols []uint8, symbol uint8) int {
 	return n
 }
 
-func plainColours(game *rules.Game, guess, secret []uint8) rules.Feedback {
-	colours := make([]rules.Colour, len(guess))
+// tiles returns the sum of d·3^place, where d is 2 for a symbol at its place, 1 for one elsewhere, 0 for none.
+func tiles(guess, secret []uint8) int {
+	var digits [rules.MaxPlaces]int
 	var taken [rules.MaxPlaces]bool
 	for place := range guess {
 		if guess[place] == secret[place] {
-			colours[place], taken[place] = rules.Green, true
+			digits[place], taken[place] = 2, true
 		}
 	}
 	for place, symbol := range guess {
 		for at := range secret {
-			if colours[place] == rules.Grey && secret[at] == symbol && !taken[at] {
-				colours[place], taken[at] = rules.Yellow, true
+			if digits[place] == 0 && secret[at] == symbol && !taken[at] {
+				digits[place], taken[at] = 1, true
 			}
 		}
 	}
-	return game.OfColours(colours...)
+	ordinal := 0
+	for _, digit := range slices.Backward(digits[:len(guess)]) {
+		ordinal = 3*ordinal + digit
+	}
+	return ordinal
 }

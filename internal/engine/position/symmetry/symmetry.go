@@ -66,9 +66,7 @@ func Of(game *rules.Game) *Group {
 }
 
 // placesApart reports whether the places of the game are independent.
-func (g *Group) placesApart() bool {
-	return g.game.Rule() == rules.Black && !g.game.Distinct() && !g.game.HasWords()
-}
+func (g *Group) placesApart() bool { return g.game.PlacesApart() && !g.game.HasWords() }
 
 // sameLimits reports whether the same places of secrets allow two symbols.
 func (g *Group) sameLimits(a, b int) bool {

@@ -21,7 +21,7 @@ func Interlude(ctx context.Context, game *rules.Game, history rules.History) ([]
 	opening := ReadOpening(game, history)
 	var turns []counted
 	for _, turn := range history {
-		turns = append(turns, counted{turn.Guess[:game.Places()], turn.Feedback.Black(), turn.Feedback.Black() + turn.Feedback.White()})
+		turns = append(turns, counted{turn.Guess[:game.Places()], turn.Feedback.Count(rules.Right), turn.Feedback.Count(rules.Right) + turn.Feedback.Count(rules.Misplaced)})
 	}
 	if synthetic := opening.Synthetic; len(synthetic.Colours) > 0 {
 		turns = append(turns, counted{synthetic.Colours, synthetic.Black, synthetic.Pegs()})

@@ -80,7 +80,7 @@ func fitsOverture(game *rules.Game) bool {
 			return false
 		}
 	}
-	return !game.HasWords() && !game.Distinct() && game.Rule().HasPeg(rules.WhitePeg)
+	return !game.HasWords() && !game.Distinct() && !game.Rule().Tiles() && game.Rule().Has(rules.Misplaced)
 }
 
 // furtherGuesses returns the words that can be guessed but are not secrets.
@@ -106,7 +106,7 @@ func (o *Opening) group(places int) rules.Code {
 // add records the turn that played the next group.
 func (o *Opening) add(places int, turn rules.Turn) {
 	group := turn.Guess[:places]
-	black, white := turn.Feedback.Black(), turn.Feedback.White()
+	black, white := turn.Feedback.Count(rules.Right), turn.Feedback.Count(rules.Misplaced)
 	rollover := o.fresh < places
 	switch {
 	case black+white == 0:
