@@ -137,11 +137,11 @@ export function picture(look, mark) {
  */
 export function spoken(look, mark) {
   if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
-  if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('told-sum', { sum: mark.sum });
+  if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('part-told-either', { count: mark.sum });
   const bulls = material(look) === 'token';
-  const black = mark.black > 0 && say(bulls ? 'told-bull' : 'told-black', { count: mark.black });
-  const white = mark.white > 0 && say(bulls ? 'told-cow' : 'told-white', { count: mark.white });
-  if (black && white) return say('told-both', { black, white });
+  const black = mark.black > 0 && say(bulls ? 'part-told-bull' : 'part-told-black', { count: mark.black });
+  const white = mark.white > 0 && say(bulls ? 'part-told-cow' : 'part-told-white', { count: mark.white });
+  if (black && white) return say('told-both', { one: black, other: white });
   return black || white || say(!bulls ? 'lesson-no-peg' : look.rule === 'black' ? 'lesson-no-bull' : 'lesson-no-cow');
 }
 

@@ -14,7 +14,7 @@ const prefix = "page-"
 // shared are the IDs of messages that the pages share with the rest of the program: marks and
 // shared texts.
 var shared = []string{
-	"told-black", "told-white", "told-bull", "told-cow", "told-both", "told-sum", "barred", "not-barred", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title", "keyboard",
+	"part-told-black", "part-told-white", "part-told-bull", "part-told-cow", "part-told-either", "told-both", "barred", "not-barred", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title", "keyboard",
 }
 
 var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
