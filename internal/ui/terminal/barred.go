@@ -50,8 +50,3 @@ func (p *play) barredHere() string {
 	}
 	return strings.Join(names, " ")
 }
-
-// isBarred reports whether a symbol is in the set of a place. No sets bar nothing.
-func isBarred(barred []uint64, place, symbol int) bool {
-	return barred != nil && barred[place]>>symbol&1 == 1
-}

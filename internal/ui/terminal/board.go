@@ -51,6 +51,34 @@ func (b *board) put(row *line) {
 	}
 }
 
+// putFocused adds a row that must be visible.
+func (b *board) putFocused(row *line) {
+	b.frame.focus = b.at()
+	b.put(row)
+}
+
+// putEdited adds the row that is being edited, with the cursor at a column, and a line of notes below it.
+func (b *board) putEdited(row, notes *line, column int) {
+	b.frame.caret = &caret{b.at(), column}
+	b.frame.add(row)
+	if b.spread || notes.width > 0 {
+		b.frame.add(notes)
+	}
+	b.frame.focus = len(b.frame.body) - 1
+}
+
+// putEmpty adds a row that is not played yet.
+func (b *board) putEmpty(number int) {
+	l := numbered(b.quiet, number)
+	for place := range b.game.Places() {
+		l.to(numberWidth+b.column(place)).write(b.quiet, "·")
+	}
+	if b.tall {
+		l.rims()
+	}
+	b.put(l)
+}
+
 // raised returns a tall palette if rows are tall and it leaves room for them. Otherwise it returns
 // palette.
 func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
@@ -83,6 +111,15 @@ func markWidth(game *rules.Game) int {
 	return 2 + game.Places()
 }
 
+// end returns the column after the mark of a turn.
+func (p *pegs) end() int {
+	marks := markWidth(p.game)
+	if p.tall {
+		marks += marks - 2
+	}
+	return numberWidth + p.width() + marks
+}
+
 // turnLine draws a turn. Its index starts at 0.
 func (p *pegs) turnLine(index int, turn rules.Turn) *line {
 	return p.playedLine(p.quiet, index, turn)
@@ -99,4 +136,26 @@ func (p *pegs) playedLine(number lipgloss.Style, index int, turn rules.Turn) *li
 	from := l.width
 	p.mark(l, turn.Feedback)
 	return l.mark(from, turnTarget{index})
+}
+
+// numbered starts a line with a number.
+func numbered(style lipgloss.Style, number int) *line {
+	return new(line).write(style, pad(number, 2)).to(numberWidth)
+}
+
+// codeLine draws a code after a label of two columns.
+func (p *pegs) codeLine(before string, code rules.Code) *line {
+	l := new(line).write(p.strong, rightly(before, 2)).to(numberWidth)
+	p.code(l, code, nil)
+	return l
+}
+
+// secretLine draws the code that was not found, in green if letters show marks.
+func (b *board) secretLine(secret rules.Code) *line {
+	if !b.lettersTell() {
+		return b.codeLine("=", secret)
+	}
+	l := new(line).write(b.strong, " =").to(numberWidth)
+	b.guess(l, rules.Turn{Guess: secret, Feedback: b.game.Solved()}, nil)
+	return l
 }

@@ -13,7 +13,7 @@ func (d *presenter) captions(f *frame, typed bool) *line {
 		d.sign(f, l, i, typed)
 		l.write(f.quiet, " "+caption.Short)
 	}
-	if f.height < shortFrom || l.width > f.width {
+	if f.short() || l.width > f.width {
 		return &line{}
 	}
 	return l
@@ -31,4 +31,21 @@ func (d *presenter) sign(f *frame, l *line, at int, typed bool) {
 		text, style = " "+text+" ", look.tile
 	}
 	l.write(style, text)
+}
+
+// legend explains the marks.
+func (d *presenter) legend(f *frame, width int) []*line {
+	p := newPegs(f.theme, d.game, width)
+	var lines []*line
+	for _, part := range d.game.Rule().Parts() {
+		l := &line{}
+		if p.lettersTell() {
+			p.letter(l, 0, part, nil)
+		} else {
+			look := f.look(part)
+			l.write(look.pin, look.shape)
+		}
+		lines = append(lines, l.write(f.quiet, " "+wording.ShortMeaning(d.lang(), part)))
+	}
+	return lines
 }

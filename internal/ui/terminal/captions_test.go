@@ -116,7 +116,7 @@ func TestTodayDone(t *testing.T) {
 func TestWrapped(t *testing.T) {
 	var lines []string
 	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {
-		lines = append(lines, line.text.String())
+		lines = append(lines, line.String())
 	}
 	if want := []string{"Il reste", "1\u202f296", "codes\u202f:", "essayez", "encore\u202f!"}; !slices.Equal(lines, want) {
 		t.Errorf("%q, want %q", lines, want)

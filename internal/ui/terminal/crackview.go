@@ -26,16 +26,16 @@ func (c *crack) draw(f *frame) {
 	b := f.board(c.game, width-c.markerWidth(), len(c.turns)+1, f.height-len(f.foot)-len(buttons))
 	for i, turn := range c.turns {
 		if i == c.chosen {
-			c.put(b, c.marking(b.pegs, width, i+1, turn.Guess))
+			b.putFocused(c.marking(b.pegs, width, i+1, turn.Guess))
 		} else {
 			b.put(c.marked(b.pegs, width, i))
 		}
 	}
 	if asked := c.asked(); asked != nil && !c.over() {
 		if c.chosen < 0 {
-			c.put(b, c.marking(b.pegs, width, len(c.turns)+1, *asked))
+			b.putFocused(c.marking(b.pegs, width, len(c.turns)+1, *asked))
 		} else {
-			b.put(b.asked(len(c.turns)+1, *asked))
+			b.put(b.codeLine(pad(len(c.turns)+1, 2), *asked))
 		}
 	}
 	f.foot = append(f.foot, buttons...)
@@ -49,12 +49,6 @@ func (c *crack) markerWidth() int {
 	return 10
 }
 
-// put adds the row whose mark is being edited.
-func (c *crack) put(b *board, row *line) {
-	b.frame.focus = b.at()
-	b.put(row)
-}
-
 // marked draws a turn with the number of remaining codes, if there is room.
 func (c *crack) marked(pegs *pegs, width, turn int) *line {
 	l := pegs.turnLine(turn, c.turns[turn])
@@ -64,25 +58,10 @@ func (c *crack) marked(pegs *pegs, width, turn int) *line {
 
 // tellLeft writes the number of remaining codes after a turn, if there is room.
 func (d *presenter) tellLeft(l *line, pegs *pegs, width, turn int) {
-	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), numberWidth+pegs.width()+markWidth(d.game)+2
-	if pegs.tall {
-		at += markWidth(d.game) - 2
-	}
+	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), pegs.end()+2
 	if !d.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
 		l.to(at).write(pegs.quiet, left)
 	}
-}
-
-// asked draws a guess without a mark.
-func (p *pegs) asked(number int, guess rules.Code) *line {
-	return p.codeLine(pad(number, 2), guess)
-}
-
-// codeLine draws a code after a label of two columns.
-func (p *pegs) codeLine(before string, code rules.Code) *line {
-	l := new(line).write(p.strong, rightly(before, 2)).to(numberWidth)
-	p.row(l, rowOf(p.game.Places(), code), -1, func(int) any { return nil })
-	return l
 }
 
 // marking draws the guess whose mark is being edited.
@@ -91,7 +70,7 @@ func (c *crack) marking(pegs *pegs, width, number int, guess rules.Code) *line {
 	if c.hasTiles() {
 		c.markPlaces(l, pegs, width, guess)
 	} else {
-		l = pegs.asked(number, guess)
+		l = pegs.codeLine(pad(number, 2), guess)
 		l.write(pegs.plain, "  ")
 		pegs.mark(l, c.marker.seen())
 	}
@@ -107,9 +86,7 @@ func (c *crack) marking(pegs *pegs, width, number int, guess rules.Code) *line {
 // in squares.
 func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess rules.Code) {
 	for place := range c.game.Places() {
-		if place > 0 {
-			l.write(pegs.plain, strings.Repeat(" ", pegs.gap))
-		}
+		pegs.between(l, place)
 		if pegs.lettersTell() {
 			pegs.letter(l, int(guess[place]), c.tiles[place], tellTarget{place})
 		} else {

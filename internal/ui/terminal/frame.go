@@ -23,7 +23,7 @@ type frame struct {
 	foot     []*line // at the bottom
 	focus    int     // a line of the body that must be visible
 	caret    *caret  // the terminal's cursor
-	rest     string  // says how to see the lines that do not fit
+	rest     *line   // says how to see the lines that do not fit
 }
 
 // caret is a position in the body.
@@ -68,6 +68,9 @@ func wrapped(style lipgloss.Style, text string, width int) []*line {
 	return lines
 }
 
+// String returns the line with its escape sequences.
+func (l *line) String() string { return l.text.String() }
+
 // write adds text to a line.
 func (l *line) write(style lipgloss.Style, text string) *line {
 	if text != "" {
@@ -106,7 +109,7 @@ func (l *line) join(right *line) *line {
 	for _, z := range right.zones {
 		l.zones = append(l.zones, zone{z.from + l.width, z.to + l.width, z.target})
 	}
-	l.text.WriteString(right.text.String())
+	l.text.WriteString(right.String())
 	l.width += right.width
 	return l
 }

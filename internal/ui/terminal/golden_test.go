@@ -273,7 +273,7 @@ func (d *driver) fits(name string) {
 	}
 	for _, l := range lines {
 		if l.width > d.width {
-			d.t.Errorf("%s at %d columns: a line takes %d: %q", name, d.width, l.width, l.text.String())
+			d.t.Errorf("%s at %d columns: a line takes %d: %q", name, d.width, l.width, l.String())
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -177,7 +176,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		for _, column := range shown {
 			if column.id == columnGuess {
 				from := l.width
-				pegs.row(l, rowOf(h.game.Places(), guess.guess), -1, func(int) any { return nil })
+				pegs.code(l, guess.guess, nil)
 				l.to(from + column.width)
 				continue
 			}
@@ -201,15 +200,6 @@ func (h *help) drawLeft(f *frame) {
 		last.to(last.width + 2).join(lists[0])
 	}
 	f.add(lines...)
-}
-
-// rowOf returns a code as a row.
-func rowOf(places int, code rules.Code) session.Row {
-	row := make(session.Row, places)
-	for place := range row {
-		row[place] = int(code[place])
-	}
-	return row
 }
 
 // tableColumn is a column of the list of guesses.
@@ -336,4 +326,9 @@ func (h *help) guessKeys() []binding {
 		}
 	}
 	return keys
+}
+
+// exampleMark returns a mark that shows the notation.
+func exampleMark(game *rules.Game) string {
+	return game.FeedbackAt(1).String()
 }

@@ -51,14 +51,14 @@ func TestInputAround(t *testing.T) {
 		in := &input{text: []rune(test.text), at: test.at}
 		l := new(line)
 		column := in.drawIn(l, test.width, func(int) lipgloss.Style { return lipgloss.NewStyle() })
-		if got := l.text.String(); got != test.want || column != test.column {
+		if got := l.String(); got != test.want || column != test.column {
 			t.Errorf("%q at %d in %d columns: %q, column %d; want %q, %d", test.text, test.at, test.width, got, column, test.want, test.column)
 		}
 		if in.unseen = true; test.width > 0 {
 			l = new(line)
 			in.drawIn(l, test.width, func(int) lipgloss.Style { return lipgloss.NewStyle() })
-			if strings.Trim(l.text.String(), "•") != "" {
-				t.Errorf("%q is seen: %q", test.text, l.text.String())
+			if strings.Trim(l.String(), "•") != "" {
+				t.Errorf("%q is seen: %q", test.text, l.String())
 			}
 		}
 	}

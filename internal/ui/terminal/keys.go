@@ -103,7 +103,7 @@ type keyTarget string
 // The way back and the key for all keys are always included.
 func (a *app) keyLines(width int) []*line {
 	if a.page != nil {
-		return []*line{a.keyLine(key("up", a.say("does-scroll"), nil)).and(a.keyLine(key("any", a.say("does-return"), nil)))}
+		return []*line{and(a.keyLine(key("up", a.say("does-scroll"), nil)), a.keyLine(key("any", a.say("does-return"), nil)))}
 	}
 	most := 2
 	if width >= 60 {
@@ -112,7 +112,7 @@ func (a *app) keyLines(width int) []*line {
 	last := a.keyLine(key("?", a.say("does-keys"), nil))
 	helps := slices.DeleteFunc(a.bindings(), func(b binding) bool { return b.long || b.does == "" || b.off != "" })
 	if i := slices.IndexFunc(helps, func(b binding) bool { return b.name() == "esc" }); i >= 0 {
-		last = a.keyLine(helps[i]).and(last)
+		last = and(a.keyLine(helps[i]), last)
 		helps = slices.Delete(helps, i, i+1)
 	}
 	lines := []*line{{}}
@@ -127,7 +127,7 @@ func (a *app) keyLines(width int) []*line {
 		current := lines[len(lines)-1]
 		switch {
 		case current.width == 0 || current.width+keyGap+one.width <= room(len(lines)):
-			current.and(one)
+			and(current, one)
 		case len(lines) < most && one.width <= room(len(lines)+1):
 			lines = append(lines, one)
 		}
@@ -135,7 +135,7 @@ func (a *app) keyLines(width int) []*line {
 	if current := lines[len(lines)-1]; current.width+keyGap+last.width > width && len(lines) < most {
 		lines = append(lines, &line{})
 	}
-	lines[len(lines)-1].and(last)
+	and(lines[len(lines)-1], last)
 	for len(lines) < most {
 		lines = append(lines, &line{})
 	}
@@ -145,8 +145,8 @@ func (a *app) keyLines(width int) []*line {
 // keyGap is the space between two keys.
 const keyGap = 2
 
-// and appends the help of a key.
-func (l *line) and(help *line) *line {
+// and appends the help of a key to a line.
+func and(l, help *line) *line {
 	if l.width > 0 {
 		l.to(l.width + keyGap)
 	}

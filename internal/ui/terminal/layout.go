@@ -5,6 +5,9 @@ import "slices"
 // shortFrom is the height of a frame below which decorative lines are left out.
 const shortFrom = 18
 
+// short reports whether decorative lines are left out.
+func (f *frame) short() bool { return f.height < shortFrom }
+
 // splitFrom is the width from which text is shown next to the board.
 const splitFrom = 70
 
@@ -16,15 +19,14 @@ func (f *frame) fitting(lines []*line, room int) []*line {
 	if len(lines) <= room {
 		return lines
 	}
-	more := new(line).touch(keyTarget(readKey), f.quiet, f.rest)
-	return append(lines[:max(0, room-1):max(0, room-1)], more)
+	return append(lines[:max(0, room-1):max(0, room-1)], f.rest)
 }
 
 // split puts text next to the board if there is room, or else below it. It leaves some lines for
 // the board and the given number below. It returns the width for the board.
 func (f *frame) split(said func(f *frame, width int) []*line, below int) (width int) {
 	least := 5
-	if f.height < shortFrom {
+	if f.short() {
 		least = 3
 	}
 	if !f.wide() {
@@ -38,7 +40,7 @@ func (f *frame) split(said func(f *frame, width int) []*line, below int) (width 
 
 // footed inserts an empty line above lines at the bottom, if there is room.
 func (f *frame) footed(lines []*line) []*line {
-	if f.height < shortFrom {
+	if f.short() {
 		return lines
 	}
 	return slices.Insert(lines, 0, &line{})

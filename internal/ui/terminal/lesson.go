@@ -89,17 +89,17 @@ func (s *lessonScreen) drawExample(f *frame, e *lesson.Example, tall bool) {
 		pegs.raise()
 	}
 	code := new(line).write(f.quiet, s.say("learn-code")).to(names)
-	pegs.row(code, rowOf(s.game.Places(), secret), -1, func(int) any { return nil })
+	pegs.code(code, secret, nil)
 	played := new(line).write(f.quiet, s.say("head-guess")).to(names)
 	turn := rules.Turn{Guess: guess, Feedback: s.game.Mark(guess, secret)}
-	pegs.guess(played, turn, func(int) any { return nil })
+	pegs.guess(played, turn, nil)
 	if !pegs.lettersTell() {
 		played.write(f.plain, "  ")
 		pegs.mark(played, turn.Feedback)
 	}
 	about := &line{}
 	for _, place := range e.About {
-		about.to(names+(place-1)*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(f.accent, "▲")
+		about.to(names+pegs.column(place-1)).write(f.accent, "▲")
 	}
 	picture, text := flat([]*line{code, played, about}), strings.Join(e.Sentences, " ")
 	if at := played.width + 3; f.wide() && at <= f.width/2 {

@@ -3,7 +3,6 @@ package terminal
 import (
 	"strings"
 
-	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -62,21 +61,4 @@ func (k look) of(label string, coloured bool) (shown, left, right string) {
 		label = strings.ToLower(label)
 	}
 	return label, k.left, k.right
-}
-
-// legend explains the marks.
-func (d *presenter) legend(f *frame, width int) []*line {
-	p := newPegs(f.theme, d.game, width)
-	var lines []*line
-	for _, part := range d.game.Rule().Parts() {
-		l := &line{}
-		if p.lettersTell() {
-			p.letter(l, 0, part, nil)
-		} else {
-			look := f.look(part)
-			l.write(look.pin, look.shape)
-		}
-		lines = append(lines, l.write(f.quiet, " "+wording.ShortMeaning(d.lang(), part)))
-	}
-	return lines
 }

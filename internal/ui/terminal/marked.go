@@ -164,7 +164,7 @@ func (m *marked) draw(f *frame) {
 	}
 	said := m.fullText(f)
 	f.foot = f.fitting(said, max(2, f.height-8))
-	c := m.grid(f, m.zoom)
+	c := f.grid(m.game, m.unfolded(), m.zoom)
 	row := m.chosen
 	if wait := m.boards.Waits(); wait != nil && row < 0 && !m.contradicted() {
 		row = wait.Turn
@@ -192,7 +192,7 @@ func (m *marked) drawInput(f *frame, c *grid, number int, guess *rules.Code) {
 	game := m.boards.Game()
 	example := game.ExampleMarks(len(m.boards.Open()))
 	if guess != nil {
-		c.row(l, rowOf(m.game.Places(), *guess), -1, func(int) any { return nil })
+		c.code(l, *guess, nil)
 		l.write(f.plain, "  ")
 	} else {
 		turn := game.Example()

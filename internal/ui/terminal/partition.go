@@ -102,13 +102,6 @@ func (p *partition) names(cell position.Cell) string {
 	return strings.Join(names, " ")
 }
 
-// bar draws a horizontal bar of blocks. A value of most fills the width.
-func bar(value, most, width int) string {
-	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
-	filled := max(1, value*width*8/max(1, most))
-	return strings.Repeat("█", filled/8) + parts[filled%8]
-}
-
 func (p *partition) keys() []binding {
 	return []binding{key("up", p.say("does-choose"), nil), key("esc q enter", p.say("does-back"), p.back)}
 }

@@ -116,16 +116,14 @@ func (p *pegs) symbol(l *line, symbol int, target any) {
 // guess writes a row that was played, with the marks of its letters if they show them.
 func (p *pegs) guess(l *line, turn rules.Turn, target func(place int) any) {
 	for place := range p.game.Places() {
-		if place > 0 {
-			l.write(p.plain, strings.Repeat(" ", p.gap))
-		}
+		p.between(l, place)
 		symbol := int(turn.Guess[place])
 		style, label, left, right := p.style(symbol), p.labels[symbol], " ", " "
 		if p.lettersTell() {
 			style, label, left, right = p.marked(symbol, turn.Feedback.Tile(place))
 		}
 		style, left = p.struck(place, symbol, style, left)
-		p.cell(l, style, label, left, right, target(place))
+		p.cell(l, style, label, left, right, targetOf(target, place))
 	}
 }
 
@@ -163,9 +161,7 @@ func (p *pegs) struck(place, symbol int, style lipgloss.Style, left string) (lip
 // row writes a row that is being edited, with the cursor at a place, or without a cursor for -1.
 func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) any) (at int) {
 	for place, symbol := range row {
-		if place > 0 {
-			l.write(p.plain, strings.Repeat(" ", p.gap))
-		}
+		p.between(l, place)
 		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.quiet, " ", " "
 		if symbol != session.Empty {
 			label, style = p.labels[symbol], p.style(symbol)
@@ -181,7 +177,7 @@ func (p *pegs) row(l *line, row session.Row, cursor int, target func(place int) 
 		case place == cursor:
 			style = p.accent.Reverse(narrow)
 		}
-		p.cell(l, style, label, left, right, target(place))
+		p.cell(l, style, label, left, right, targetOf(target, place))
 	}
 	return at
 }
@@ -229,3 +225,36 @@ func (p *pegs) pinWidth() int {
 	}
 	return 1
 }
+
+// isBarred reports whether a symbol is in the set of a place. No sets bar nothing.
+func isBarred(barred []uint64, place, symbol int) bool {
+	return barred != nil && barred[place]>>symbol&1 == 1
+}
+
+// code writes a row of a code without its mark.
+func (p *pegs) code(l *line, code rules.Code, target func(place int) any) {
+	for place := range p.game.Places() {
+		p.between(l, place)
+		symbol := int(code[place])
+		style, left := p.struck(place, symbol, p.style(symbol), " ")
+		p.cell(l, style, p.labels[symbol], left, " ", targetOf(target, place))
+	}
+}
+
+// between writes the space before a place.
+func (p *pegs) between(l *line, place int) {
+	if place > 0 {
+		l.write(p.plain, strings.Repeat(" ", p.gap))
+	}
+}
+
+// targetOf returns the target of a place. A row without targets has none.
+func targetOf(target func(place int) any, place int) any {
+	if target == nil {
+		return nil
+	}
+	return target(place)
+}
+
+// column returns the column of the label of a place, counted from the first peg.
+func (p *pegs) column(place int) int { return place*(p.peg+p.gap) + (p.peg-p.label)/2 }

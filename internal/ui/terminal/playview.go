@@ -27,7 +27,7 @@ func (p *play) draw(f *frame) {
 		palette = f.footed(pegs.palette(p.lang(), f.width, p.known()))
 	}
 	width := f.split(p.said, len(palette))
-	for f.height >= shortFrom && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
+	for !f.short() && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
 		f.foot = f.foot[:len(f.foot)-1] // rows matter more than the legend
 	}
 	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
@@ -91,22 +91,9 @@ func (p *play) drawRow(b *board) {
 	row := numbered(b.strong, number)
 	from := row.width
 	at := b.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
-	b.frame.caret = &caret{b.at(), at}
-	b.frame.add(row)
-	if notes := p.notesLine(b.pegs, from); b.spread || notes.width > 0 {
-		b.frame.add(notes)
-	}
-	b.frame.focus = len(b.frame.body) - 1
+	b.putEdited(row, p.notesLine(b.pegs, from), at)
 	for next := number + 1; next <= p.view.Most; next++ {
-		l := numbered(b.quiet, next)
-		for place := range p.row {
-			l.to(from + place*(b.peg+b.gap) + (b.peg-b.label)/2)
-			l.write(b.quiet, "·")
-		}
-		if b.tall {
-			l.rims()
-		}
-		b.put(l)
+		b.putEmpty(next)
 	}
 }
 
@@ -116,7 +103,7 @@ func (p *play) notesLine(pegs *pegs, from int) *line {
 	l := &line{}
 	for place, kept := range p.stays {
 		if kept {
-			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(pegs.accent, "▲")
+			l.to(from+pegs.column(place)).write(pegs.accent, "▲")
 		}
 	}
 	if l.width > 0 {
@@ -231,11 +218,6 @@ func (d *presenter) title() string {
 		text += " · " + d.say("practice-short")
 	}
 	return text
-}
-
-// numbered starts a line with a number.
-func numbered(style lipgloss.Style, number int) *line {
-	return new(line).write(style, pad(number, 2)).to(numberWidth)
 }
 
 func (p *play) keys() []binding {

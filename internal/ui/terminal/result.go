@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
 )
@@ -65,14 +64,4 @@ func (p *play) histogram(f *frame, width int) []*line {
 		lines = append(lines, l.write(number, fmt.Sprintf(" %d", one.Count)))
 	}
 	return lines
-}
-
-// secretLine draws the code that was not found, in green if letters show marks.
-func (b *board) secretLine(secret rules.Code) *line {
-	if !b.lettersTell() {
-		return b.codeLine("=", secret)
-	}
-	l := new(line).write(b.strong, " =").to(numberWidth)
-	b.guess(l, rules.Turn{Guess: secret, Feedback: b.game.Solved()}, func(int) any { return nil })
-	return l
 }

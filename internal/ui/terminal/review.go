@@ -256,7 +256,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		l := numbered(number, i+1)
 		if several != nil {
-			pegs.row(l, rowOf(game.Places(), several.Turns()[i].Guess), -1, func(int) any { return turnTarget{i} })
+			pegs.code(l, several.Turns()[i].Guess, func(int) any { return turnTarget{i} })
 		} else {
 			l = pegs.playedLine(number, i, r.at.Turns()[i])
 		}
@@ -269,7 +269,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 			}
 			l.write(look, rightly(text, widths[j]))
 		}
-		look := f.verdict(turns[i].Verdict)
+		look := lookOf(f.theme, turns[i].Verdict)
 		l.write(f.plain, " ").write(look.style, fmt.Sprintf("%2s", look.sign))
 		if verdicts > least {
 			l.write(look.style, " "+turns[i].VerdictText)
@@ -287,8 +287,8 @@ type verdictLook struct {
 	style lipgloss.Style
 }
 
-// verdict returns the look of a verdict.
-func (t *theme) verdict(verdict string) verdictLook {
+// lookOf returns the look of a verdict.
+func lookOf(t *theme, verdict string) verdictLook {
 	switch verdict {
 	case study.BestGuess:
 		return verdictLook{"★", t.accent}
@@ -358,7 +358,7 @@ func (r *reviewing) beside(f *frame) []*line {
 			return nil
 		}
 		half := new(line).write(f.quiet, one.word+" ")
-		pegs.row(half, rowOf(r.at.Game().Places(), code), -1, func(int) any { return nil })
+		pegs.code(half, code, nil)
 		half.write(f.quiet, " "+r.say("review-leaves", "codes", one.leaves))
 		if l.width+half.width+3 > f.width {
 			return nil

@@ -308,3 +308,8 @@ func (s *setup) draw(f *frame) {
 	}
 	f.foot = wrapped(f.quiet, about, f.width)
 }
+
+// secrets returns the number of a game's secrets, or the largest int if there are more.
+func secrets(game *rules.Game) int {
+	return int(min(game.SecretCount(), math.MaxInt))
+}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/rules"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,22 +12,6 @@ import (
 // A game of several boards is drawn as a grid: a line for each guess, and a column for each board. A
 // board that is done folds into the line above the grid. If not all boards fit, the first ones are
 // drawn, or those around the board that the player chose.
-
-// boardTarget is a board, from 0.
-type boardTarget struct{ board int }
-
-// betweenBoards is the number of columns between two boards.
-const betweenBoards = 2
-
-// grid holds the boards that are drawn.
-type grid struct {
-	*pegs
-	boards  []int
-	width   int  // of a board
-	from    int  // the column of the first board
-	letters bool // each board shows the letters of the guess in the colours of its mark; else the guess comes first, and marks follow
-	chosen  int  // the board that the player chose, from 1, or 0
-}
 
 // unfolded returns the boards that are not folded: during the game the open ones, afterwards all.
 func (p *presenter) unfolded() []int {
@@ -47,33 +30,6 @@ func upTo(n int) []int {
 	return numbers
 }
 
-// grid chooses the size of the boards, and which of them are shown. The player chose a board, from 1, or none.
-func (p *presenter) grid(f *frame, chosen int) *grid {
-	boards := p.unfolded()
-	c := &grid{from: numberWidth, chosen: chosen}
-	share := (f.width - numberWidth + betweenBoards) / max(1, len(boards))
-	c.pegs = newPegs(f.theme, p.game, share-betweenBoards)
-	if c.gap = 0; !c.wide() {
-		c.peg = c.label
-	}
-	if c.letters = c.lettersTell(); c.letters {
-		c.width = c.pegs.width()
-	} else {
-		c.pegs = newPegs(f.theme, p.game, min(p.game.Places()*(c.label+2), f.width-numberWidth-betweenBoards-p.game.Places()))
-		c.from, c.width = numberWidth+c.pegs.width()+betweenBoards, p.game.Places()
-	}
-	fit := max(1, (f.width-c.from+betweenBoards)/(c.width+betweenBoards))
-	first := 0
-	if at := slices.Index(boards, chosen-1); at >= 0 {
-		first = max(0, min(at-fit/2, len(boards)-fit))
-	}
-	c.boards = boards[first:min(len(boards), first+fit)]
-	return c
-}
-
-// at returns the column of a visible board, by its index.
-func (c *grid) at(i int) int { return c.from + i*(c.width+betweenBoards) }
-
 // drawBoards draws a game of several boards.
 func (p *play) drawBoards(f *frame) {
 	var keys []*line
@@ -81,7 +37,7 @@ func (p *play) drawBoards(f *frame) {
 		keys = p.boardKeys(f)
 	}
 	f.foot = append(f.fitting(p.said(f, f.width), max(2, f.height-8-len(keys))), keys...)
-	c := p.grid(f, p.zoom)
+	c := f.grid(p.game, p.unfolded(), p.zoom)
 	p.drawTurns(f, c, p.scrolled, *p.covered(p.view.HidesLeft))
 	f.focus = max(0, len(f.body)-1)
 	if p.over() {
@@ -142,25 +98,10 @@ func (p *presenter) heads(c *grid, covered bool) []*line {
 	return []*line{numbers, left}
 }
 
-// boardsLine draws a guess as the boards marked it.
+// boardsLine draws a turn of several boards.
 func (p *presenter) boardsLine(c *grid, index int) *line {
 	turn := p.boards.Turns()[index]
-	l := numbered(c.quiet, index+1)
-	target := func(place int) any { return playedTarget{index, place} }
-	if !c.letters {
-		c.row(l, rowOf(p.game.Places(), turn.Guess), -1, target)
-	}
-	for i, board := range c.boards {
-		mark := turn.Marks[board]
-		switch {
-		case mark.Places() == 0: // done before, or not open yet
-		case c.letters:
-			c.guess(l.to(c.at(i)), rules.Turn{Guess: turn.Guess, Feedback: mark}, target)
-		default:
-			c.mark(l.to(c.at(i)), mark)
-		}
-	}
-	return l
+	return c.turnLine(index, turn.Guess, turn.Marks)
 }
 
 // partsOn returns the best part of each symbol on a board, if marks have tiles.
@@ -203,52 +144,16 @@ func (p *play) knownOnBoards() known {
 	}
 }
 
-// boardKeys draws the symbols to choose from. If there is room, each key of a keyboard also shows the
-// state of its letter on each of the boards: ● right place, ○ wrong place, · not in the code.
+// boardKeys draws the symbols to choose from, with their states on the boards.
 func (p *play) boardKeys(f *frame) []*line {
 	pegs := newPegs(f.theme, p.game, f.width)
 	pegs.barred, pegs.place = p.barred, p.cursor
-	known, boards := p.knownOnBoards(), p.shownBoards()
-	rows := view.Keys(p.lang(), p.game)
-	longest := 0
-	for _, row := range rows {
-		longest = max(longest, len(row))
-	}
-	width := pegs.label + len(boards) + 1
-	if len(boards) < 2 || rows == nil || !p.game.Rule().Tiles() || numberWidth+2+longest*width > f.width {
-		return pegs.palette(p.lang(), f.width, known)
-	}
+	boards := p.shownBoards()
 	var parts []map[int]rules.Part
 	for _, board := range boards {
 		parts = append(parts, p.partsOn(board))
 	}
-	var lines []*line
-	for i, row := range rows {
-		l := new(line).to(numberWidth + min(i, 2))
-		for _, symbol := range row {
-			style := f.plain
-			if best, marked := known(symbol); marked && best.Means == rules.Absent {
-				style = f.quiet.Faint(true)
-			}
-			l.touch(symbolTarget{symbol}, style, pegs.labels[symbol])
-			for _, on := range parts {
-				pegs.state(l, on, symbol)
-			}
-			l.write(f.plain, " ")
-		}
-		lines = append(lines, l)
-	}
-	return lines
-}
-
-// state writes a shape for the mark of a symbol on a board.
-func (p *pegs) state(l *line, on map[int]rules.Part, symbol int) {
-	part, marked := on[symbol]
-	if !marked {
-		l.write(p.plain, " ")
-		return
-	}
-	p.pins(l, part, 1)
+	return pegs.boardPalette(p.lang(), f.width, p.knownOnBoards(), parts)
 }
 
 // zoomBy chooses the next board, or the one before. Before the first and after the last, all boards

@@ -50,11 +50,11 @@ func TestBoardsFold(t *testing.T) {
 	}
 	d.plays("aaaa")
 	d.shows("1 ✓ AAAA")
-	if p := d.top().(*play); p.grid(&frame{theme: d.theme, width: 38}, p.zoom).boards[0] != 1 {
+	if p := d.top().(*play); (&frame{theme: d.theme, width: 38}).grid(p.game, p.unfolded(), p.zoom).boards[0] != 1 {
 		t.Errorf("the first board is not folded:\n%s", d.shown())
 	}
 	d.types("[")
-	if p := d.top().(*play); p.zoom != 8 || p.grid(&frame{theme: d.theme, width: 38}, p.zoom).boards[2] != 7 {
+	if p := d.top().(*play); p.zoom != 8 || (&frame{theme: d.theme, width: 38}).grid(p.game, p.unfolded(), p.zoom).boards[2] != 7 {
 		t.Errorf("the last board is not shown:\n%s", d.shown())
 	}
 }

@@ -2,10 +2,7 @@ package terminal
 
 import (
 	"fmt"
-	"math"
 	"strings"
-
-	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
 )
@@ -18,12 +15,9 @@ func rightly(text string, width int) string {
 	return strings.Repeat(" ", max(0, width-lipgloss.Width(text))) + text
 }
 
-// secrets returns the number of a game's secrets, or the largest int if there are more.
-func secrets(game *rules.Game) int {
-	return int(min(game.SecretCount(), math.MaxInt))
-}
-
-// exampleMark returns a mark that shows the notation.
-func exampleMark(game *rules.Game) string {
-	return game.FeedbackAt(1).String()
+// bar draws a horizontal bar of blocks. A value of most fills the width.
+func bar(value, most, width int) string {
+	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
+	filled := max(1, value*width*8/max(1, most))
+	return strings.Repeat("█", filled/8) + parts[filled%8]
 }

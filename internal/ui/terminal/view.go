@@ -13,7 +13,7 @@ func (a *app) View() tea.View {
 	lines, caret := a.compose()
 	rendered := make([]string, len(lines))
 	for i, l := range lines {
-		rendered[i] = l.text.String()
+		rendered[i] = l.String()
 	}
 	view := tea.NewView(strings.Join(rendered, "\n"))
 	view.AltScreen = true
@@ -45,7 +45,7 @@ func (a *app) compose() ([]*line, *caret) {
 	if page >= 60 {
 		margin++
 	}
-	f := &frame{theme: a.theme, width: page - 2*(margin-(a.width-page)/2), terminal: a.height, rest: a.say("tui-cut", "key", readKey)}
+	f := &frame{theme: a.theme, width: page - 2*(margin-(a.width-page)/2), terminal: a.height, rest: new(line).touch(keyTarget(readKey), a.theme.quiet, a.say("tui-cut", "key", readKey))}
 	keys := a.keyLines(f.width)
 	said := a.saidLines(f.width)
 	f.height = a.height - 2 - len(said) - len(keys) - 1
