@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -30,7 +31,7 @@ type app struct {
 	height  int
 	dark    bool
 	profile colorprofile.Profile
-	theme   *theme
+	theme   *draw.Theme
 
 	job     *job                // running, or nil
 	waiting []tea.Msg           // received while the job runs
@@ -54,7 +55,7 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
-	a.theme = newTheme(a.profile, a.dark)
+	a.theme = draw.NewTheme(a.profile, a.dark)
 	a.screens = []screen{newMenu(a)}
 	if a.Trouble != nil {
 		a.warn(a.Trouble)
@@ -107,11 +108,11 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.width, a.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		a.dark = msg.IsDark()
-		a.theme = newTheme(a.profile, a.dark)
+		a.theme = draw.NewTheme(a.profile, a.dark)
 	case tea.ColorProfileMsg:
 		if a.Colour {
 			a.profile = msg.Profile
-			a.theme = newTheme(a.profile, a.dark)
+			a.theme = draw.NewTheme(a.profile, a.dark)
 		}
 	case jobDone:
 		return a, a.finish(msg)

@@ -3,6 +3,8 @@ package terminal
 import (
 	"strings"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -33,7 +35,7 @@ func (p *play) bar(place, symbol int) {
 	}
 	p.barred[place] ^= 1 << symbol
 	name := p.game.SymbolName(symbol)
-	if isBarred(p.barred, place, symbol) {
+	if draw.IsBarred(p.barred, place, symbol) {
 		p.note(p.say("barred", "symbol", name, "place", place+1))
 	} else {
 		p.note(p.say("not-barred", "symbol", name, "place", place+1))
@@ -44,7 +46,7 @@ func (p *play) bar(place, symbol int) {
 func (p *play) barredHere() string {
 	var names []string
 	for symbol := range p.game.Symbols() {
-		if isBarred(p.barred, p.cursor, symbol) {
+		if draw.IsBarred(p.barred, p.cursor, symbol) {
 			names = append(names, p.game.SymbolName(symbol))
 		}
 	}

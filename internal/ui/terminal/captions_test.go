@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/ui/terminal/draw"
 
 	"charm.land/lipgloss/v2"
 )
@@ -60,7 +61,7 @@ func TestTypedMarks(t *testing.T) {
 		got := []byte(strings.Repeat(" ", len([]rune(text))))
 		for at, part := range d.top().(*help).typedMarks() {
 			got[at] = part.Letter[0]
-			if !strings.Contains(d.View().Content, d.theme.look(part).tile.Render(string([]rune(text)[at]))) {
+			if !strings.Contains(d.View().Content, d.theme.Look(part).Tile.Render(string([]rune(text)[at]))) {
 				t.Errorf("%s: character %d is not drawn in its colour", text, at)
 			}
 		}
@@ -115,7 +116,7 @@ func TestTodayDone(t *testing.T) {
 // space.
 func TestWrapped(t *testing.T) {
 	var lines []string
-	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {
+	for _, line := range draw.Wrap(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {
 		lines = append(lines, line.String())
 	}
 	if want := []string{"Il reste", "1\u202f296", "codes\u202f:", "essayez", "encore\u202f!"}; !slices.Equal(lines, want) {

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -188,10 +189,10 @@ func (c *crack) secretly(feedback rules.Feedback) error {
 
 func (c *crack) click(target any, _ bool) tea.Cmd {
 	switch target := target.(type) {
-	case turnTarget:
-		c.selectTurn(target.turn)
-	case playedTarget:
-		c.selectTurn(target.turn)
+	case draw.TurnTarget:
+		c.selectTurn(target.Turn)
+	case draw.PlayedTarget:
+		c.selectTurn(target.Turn)
 	default:
 		if c.editing() {
 			c.marker.click(target)

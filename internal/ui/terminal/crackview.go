@@ -6,105 +6,106 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
-func (c *crack) draw(f *frame) {
-	f.title = c.title()
-	f.status = c.view.Strategy
-	var buttons []*line
+func (c *crack) draw(f *draw.Frame) {
+	f.Title = c.title()
+	f.Status = c.view.Strategy
+	var buttons []*draw.Line
 	if c.editing() {
 		buttons = c.marker.draw(c.host, f)
-		if caption := c.captions(f, false); c.hasTiles() && caption.width > 0 {
+		if caption := c.captions(f, false); c.hasTiles() && caption.Width > 0 {
 			buttons = append(buttons, caption)
 		}
-		buttons = f.footed(buttons)
+		buttons = f.Footed(buttons)
 	}
-	width := f.split(c.said, len(buttons))
-	b := f.board(c.game, width-c.markerWidth(), len(c.turns)+1, f.height-len(f.foot)-len(buttons))
+	width := f.Split(c.said, len(buttons))
+	b := f.Board(c.game, width-c.markerWidth(), len(c.turns)+1, f.Height-len(f.Foot)-len(buttons))
 	for i, turn := range c.turns {
 		if i == c.chosen {
-			b.putFocused(c.marking(b.pegs, width, i+1, turn.Guess))
+			b.PutFocused(c.marking(b.Pegs, width, i+1, turn.Guess))
 		} else {
-			b.put(c.marked(b.pegs, width, i))
+			b.Put(c.marked(b.Pegs, width, i))
 		}
 	}
 	if asked := c.asked(); asked != nil && !c.over() {
 		if c.chosen < 0 {
-			b.putFocused(c.marking(b.pegs, width, len(c.turns)+1, *asked))
+			b.PutFocused(c.marking(b.Pegs, width, len(c.turns)+1, *asked))
 		} else {
-			b.put(b.codeLine(pad(len(c.turns)+1, 2), *asked))
+			b.Put(b.CodeLine(draw.Pad(len(c.turns)+1, 2), *asked))
 		}
 	}
-	f.foot = append(f.foot, buttons...)
+	f.Foot = append(f.Foot, buttons...)
 }
 
 // markerWidth returns the number of extra columns for the mark being edited.
 func (c *crack) markerWidth() int {
 	if c.hasTiles() {
-		return 2 + c.game.Places()*squareWidth - markWidth(c.game)
+		return 2 + c.game.Places()*squareWidth - draw.MarkWidth(c.game)
 	}
 	return 10
 }
 
 // marked draws a turn with the number of remaining codes, if there is room.
-func (c *crack) marked(pegs *pegs, width, turn int) *line {
-	l := pegs.turnLine(turn, c.turns[turn])
+func (c *crack) marked(pegs *draw.Pegs, width, turn int) *draw.Line {
+	l := pegs.TurnLine(turn, c.turns[turn])
 	c.tellLeft(l, pegs, width, turn)
 	return l
 }
 
 // tellLeft writes the number of remaining codes after a turn, if there is room.
-func (d *presenter) tellLeft(l *line, pegs *pegs, width, turn int) {
-	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), pegs.end()+2
+func (d *presenter) tellLeft(l *draw.Line, pegs *draw.Pegs, width, turn int) {
+	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), pegs.End()+2
 	if !d.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
-		l.to(at).write(pegs.quiet, left)
+		l.To(at).Write(pegs.Quiet, left)
 	}
 }
 
 // marking draws the guess whose mark is being edited.
-func (c *crack) marking(pegs *pegs, width, number int, guess rules.Code) *line {
-	l := numbered(pegs.strong, number)
+func (c *crack) marking(pegs *draw.Pegs, width, number int, guess rules.Code) *draw.Line {
+	l := draw.Numbered(pegs.Strong, number)
 	if c.hasTiles() {
 		c.markPlaces(l, pegs, width, guess)
 	} else {
-		l = pegs.codeLine(pad(number, 2), guess)
-		l.write(pegs.plain, "  ")
-		pegs.mark(l, c.marker.seen())
+		l = pegs.CodeLine(draw.Pad(number, 2), guess)
+		l.Write(pegs.Plain, "  ")
+		pegs.Mark(l, c.marker.seen())
 	}
 	button := " " + c.say("key-enter") + " "
-	if l.width+2+lipgloss.Width(button) > width {
+	if l.Width+2+lipgloss.Width(button) > width {
 		return l
 	}
-	l.write(pegs.plain, "  ")
-	return l.touch(keyTarget("enter"), pegs.accent.Reverse(true), button)
+	l.Write(pegs.Plain, "  ")
+	return l.Touch(keyTarget("enter"), pegs.Accent.Reverse(true), button)
 }
 
 // markPlaces draws a guess whose letters or pegs show the mark being edited, followed by the mark
 // in squares.
-func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess rules.Code) {
+func (c *crack) markPlaces(l *draw.Line, pegs *draw.Pegs, width int, guess rules.Code) {
 	for place := range c.game.Places() {
-		pegs.between(l, place)
-		if pegs.lettersTell() {
-			pegs.letter(l, int(guess[place]), c.tiles[place], tellTarget{place})
+		pegs.Between(l, place)
+		if pegs.LettersTell() {
+			pegs.Letter(l, int(guess[place]), c.tiles[place], tellTarget{place})
 		} else {
-			pegs.symbol(l, int(guess[place]), tellTarget{place})
+			pegs.Symbol(l, int(guess[place]), tellTarget{place})
 		}
 	}
-	l.write(pegs.plain, "  ")
-	narrow := l.width+c.game.Places()*squareWidth > width
+	l.Write(pegs.Plain, "  ")
+	narrow := l.Width+c.game.Places()*squareWidth > width
 	for place, tile := range c.tiles {
-		look := pegs.look(tile)
-		left, right, style := " ", " ", look.tile
+		look := pegs.Look(tile)
+		left, right, style := " ", " ", look.Tile
 		if place == c.place {
 			left, right = "›", "‹"
 		}
 		if narrow {
 			left, right, style = "", "", style.Underline(place == c.place)
 		}
-		l.touch(tellTarget{place}, style, left+look.shape+right)
+		l.Touch(tellTarget{place}, style, left+look.Shape+right)
 	}
 }
 
@@ -112,64 +113,64 @@ func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess rules.Code) {
 const squareWidth = 3
 
 // said returns the text next to the board.
-func (c *crack) said(f *frame, width int) []*line {
+func (c *crack) said(f *draw.Frame, width int) []*draw.Line {
 	switch {
 	case c.contradicted():
 		return c.contradiction(f, "r", "u", width)
 	case c.over():
-		return wrapped(f.accent, c.view.Message, width)
+		return draw.Wrap(f.Accent, c.view.Message, width)
 	case c.chosen >= 0:
-		return wrapped(f.plain, c.say("crack-mend", "turn", c.chosen+1), width)
+		return draw.Wrap(f.Plain, c.say("crack-mend", "turn", c.chosen+1), width)
 	case len(c.turns) == 0:
-		return append(wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width), c.refused(f, width)...)
+		return append(draw.Wrap(f.Plain, c.say("crack-hide", "game", c.view.Described), width), c.refused(f, width)...)
 	}
-	said := append(wrapped(f.plain, c.view.Message, width), c.lists(f, width)...)
+	said := append(draw.Wrap(f.Plain, c.view.Message, width), c.lists(f, width)...)
 	return append(said, c.refused(f, width)...)
 }
 
 // lists names the key that lists the remaining codes.
-func (d *presenter) lists(f *frame, width int) []*line {
+func (d *presenter) lists(f *draw.Frame, width int) []*draw.Line {
 	if d.board.More {
 		return nil
 	}
-	lines := wrapped(f.quiet, d.say("left-lists", "key", "F2", "count", d.board.Left), width)
+	lines := draw.Wrap(f.Quiet, d.say("left-lists", "key", "F2", "count", d.board.Left), width)
 	for _, l := range lines {
-		l.mark(0, keyTarget(leftKey))
+		l.Target(0, keyTarget(leftKey))
 	}
 	return lines
 }
 
 // refused lists the words that are not accepted.
-func (d *presenter) refused(f *frame, width int) []*line {
+func (d *presenter) refused(f *draw.Frame, width int) []*draw.Line {
 	if len(d.view.Refused) == 0 {
 		return nil
 	}
-	return wrapped(f.quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
+	return draw.Wrap(f.Quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
 }
 
 // fullText returns the complete text.
-func (c *crack) fullText(f *frame) []*line { return c.said(f, f.width) }
+func (c *crack) fullText(f *draw.Frame) []*draw.Line { return c.said(f, f.Width) }
 
 // contradiction explains a contradiction, and names the key that makes the proposed correction or
 // takes the last mark back. Below a board some lines may not fit, so the key comes first.
-func (d *presenter) contradiction(f *frame, key, undo string, width int) []*line {
-	lines := wrapped(f.alarm, d.view.Message, width)
+func (d *presenter) contradiction(f *draw.Frame, key, undo string, width int) []*draw.Line {
+	lines := draw.Wrap(f.Alarm, d.view.Message, width)
 	if d.repair() == nil && d.view.CanUndo {
-		lines = append(wrapped(f.accent, d.say("clash-undo", "key", undo), width), lines...)
+		lines = append(draw.Wrap(f.Accent, d.say("clash-undo", "key", undo), width), lines...)
 	}
 	if d.repair() != nil {
-		change := wrapped(f.accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
+		change := draw.Wrap(f.Accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
 		for _, l := range change {
-			l.mark(0, keyTarget(key))
+			l.Target(0, keyTarget(key))
 		}
-		if f.wide() {
+		if f.Wide() {
 			lines = append(lines, change...)
 		} else {
 			lines = append(change, lines...)
 		}
 	}
 	for _, why := range d.board.Clash.Sentences {
-		lines = append(lines, wrapped(f.plain, why, width)...)
+		lines = append(lines, draw.Wrap(f.Plain, why, width)...)
 	}
 	return lines
 }
@@ -200,7 +201,7 @@ func (c *crack) keys() []binding {
 	}
 	keys = append(keys, key("enter", c.say("does-mark"), c.send).confirmed(c.emptySure()))
 	for _, part := range c.game.Rule().Parts() {
-		does := shape(part)
+		does := draw.Shape(part)
 		if c.hasTiles() {
 			does = wording.One(c.lang(), c.game, part)
 		}

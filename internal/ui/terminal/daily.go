@@ -8,6 +8,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -101,22 +102,22 @@ func (s *daily) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-func (s *daily) draw(f *frame) {
-	f.title = s.say("menu-days")
+func (s *daily) draw(f *draw.Frame) {
+	f.Title = s.say("menu-days")
 	if s.chosenGame() == nil {
 		return
 	}
-	f.status = s.say("days-streak", "streak", s.Streak, "longest", s.Longest)
+	f.Status = s.say("days-streak", "streak", s.Streak, "longest", s.Longest)
 	at := s.heads(f)
 	for i := range s.Days.Days {
-		f.add(s.dayLine(f, i, at))
+		f.Add(s.dayLine(f, i, at))
 	}
 	game := s.chosenGame()
 	about := game.Title + " · " + s.lang().Date(s.Days.Days[s.chosen].Day) + " · " + dayState(s.host, game)
 	if game.Practice {
 		about += " · " + s.say("practice-short")
 	}
-	f.foot = append([]*line{{}}, wrapped(f.accent, about, f.width)...)
+	f.Foot = append([]*draw.Line{{}}, draw.Wrap(f.Accent, about, f.Width)...)
 }
 
 // dayWidth is the number of columns for a date.
@@ -124,11 +125,11 @@ const dayWidth = 13
 
 // heads draws the titles of the games, each in one or two lines, if the frame is wide. It returns the
 // column of each game, or -1 for a game that does not fit. The chosen game always fits.
-func (s *daily) heads(f *frame) []int {
+func (s *daily) heads(f *draw.Frame) []int {
 	games := s.Days.Days[0].Games
 	widths := slices.Repeat([]int{3}, len(games))
 	for i, game := range games {
-		if first, second := halves(game.Title); f.wide() {
+		if first, second := halves(game.Title); f.Wide() {
 			widths[i] = max(lipgloss.Width(first), lipgloss.Width(second)) + 2
 		}
 	}
@@ -137,27 +138,27 @@ func (s *daily) heads(f *frame) []int {
 		end += width
 	}
 	from := 0
-	for ; end > f.width+1 && from < s.game; from++ {
+	for ; end > f.Width+1 && from < s.game; from++ {
 		end -= widths[from]
 	}
-	above, below, at, column := &line{}, &line{}, slices.Repeat([]int{-1}, len(games)), dayWidth
-	for i := from; i < len(games) && column+widths[i] <= f.width+1; i++ {
-		style := f.quiet
+	above, below, at, column := &draw.Line{}, &draw.Line{}, slices.Repeat([]int{-1}, len(games)), dayWidth
+	for i := from; i < len(games) && column+widths[i] <= f.Width+1; i++ {
+		style := f.Quiet
 		if i == s.game {
-			style = f.strong
+			style = f.Strong
 		}
-		if at[i] = column; f.wide() {
+		if at[i] = column; f.Wide() {
 			first, second := halves(games[i].Title)
-			above.to(column).write(style, first)
-			below.to(column).write(style, second)
+			above.To(column).Write(style, first)
+			below.To(column).Write(style, second)
 		}
 		column += widths[i]
 	}
-	if above.width > 0 {
-		f.add(above)
+	if above.Width > 0 {
+		f.Add(above)
 	}
-	if below.width > 0 {
-		f.add(below)
+	if below.Width > 0 {
+		f.Add(below)
 	}
 	return at
 }
@@ -175,26 +176,26 @@ func halves(title string) (first, second string) {
 }
 
 // dayLine draws a day with the result of each of its games.
-func (s *daily) dayLine(f *frame, day int, at []int) *line {
-	l, style := &line{}, f.quiet
+func (s *daily) dayLine(f *draw.Frame, day int, at []int) *draw.Line {
+	l, style := &draw.Line{}, f.Quiet
 	if day == s.chosen {
-		l.write(f.accent, "▸")
-		style, f.focus = f.strong, len(f.body)+1
+		l.Write(f.Accent, "▸")
+		style, f.Focus = f.Strong, len(f.Body)+1
 	}
-	l.to(2).write(style, s.Days.Days[day].Day)
+	l.To(2).Write(style, s.Days.Days[day].Day)
 	for i := range s.Days.Days[day].Games {
 		if at[i] < 0 {
 			continue
 		}
 		game := &s.Days.Days[day].Games[i]
-		sign, look := daySign(game), f.quiet
+		sign, look := daySign(game), f.Quiet
 		if !game.Practice && game.State == string(session.Solved) {
-			look = f.accent
+			look = f.Accent
 		}
 		if day == s.chosen && i == s.game {
 			look = look.Reverse(true)
 		}
-		l.to(at[i]).touch(dayTarget{day, i}, look, " "+sign+" ")
+		l.To(at[i]).Touch(dayTarget{day, i}, look, " "+sign+" ")
 	}
 	return l
 }

@@ -3,7 +3,7 @@
 // its results.
 //
 // An [app] is the program. It holds a stack of screens and shows the top one. A [screen] is a small
-// model that sees the program only as its [host]. It draws a [frame]: lines of text with areas that
-// can be clicked. Slow work runs in the background as a [job], one at a time, and a screen shows
+// model that sees the program only as its [host]. It fills a [draw.Frame]: lines of
+// text with areas that can be clicked. Slow work runs in the background as a [job], one at a time, and a screen shows
 // the result of the last finished job.
 package terminal

@@ -6,6 +6,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -62,26 +63,26 @@ func (e *entry) read() tea.Cmd {
 	})
 }
 
-func (e *entry) draw(f *frame) {
+func (e *entry) draw(f *draw.Frame) {
 	if e.played {
-		f.title = e.say("menu-play")
-		f.say(f.plain, e.say("entry-line"))
-		f.blank()
-		f.say(f.quiet, "4x6 seed:1234")
-		f.say(f.quiet, "wordle:en daily:"+e.options().today())
-		f.say(f.quiet, "4x6 ABCD=XO")
+		f.Title = e.say("menu-play")
+		f.Say(f.Plain, e.say("entry-line"))
+		f.Blank()
+		f.Say(f.Quiet, "4x6 seed:1234")
+		f.Say(f.Quiet, "wordle:en daily:"+e.options().today())
+		f.Say(f.Quiet, "4x6 ABCD=XO")
 	} else {
-		f.title = e.say("menu-review")
-		f.say(f.plain, e.say("entry-about"))
-		f.blank()
-		f.say(f.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
-		f.say(f.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨⬛⬛")
+		f.Title = e.say("menu-review")
+		f.Say(f.Plain, e.say("entry-about"))
+		f.Blank()
+		f.Say(f.Quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
+		f.Say(f.Quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨⬛⬛")
 	}
-	f.blank()
-	l := new(line).write(f.accent, "› ")
-	at := e.input.draw(f.theme, l, f.width-3)
-	f.caret = &caret{len(f.body), at}
-	f.add(l)
+	f.Blank()
+	l := new(draw.Line).Write(f.Accent, "› ")
+	at := e.input.draw(f.Theme, l, f.Width-3)
+	f.PutCaret(at)
+	f.Add(l)
 }
 
 func (e *entry) keys() []binding {

@@ -3,6 +3,8 @@ package terminal
 import (
 	"strconv"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
@@ -30,7 +32,7 @@ func (s *formScreen) click(target any, _ bool) tea.Cmd {
 }
 
 // draw draws the form and the button.
-func (s *formScreen) draw(f *frame) { s.form.draw(f, s.does) }
+func (s *formScreen) draw(f *draw.Frame) { s.form.draw(f, s.does) }
 
 func (s *formScreen) keys() []binding {
 	return []binding{
@@ -151,37 +153,37 @@ func (f *form) click(target any) {
 }
 
 // draw draws the form and its button.
-func (f *form) draw(frame *frame, button string) {
+func (f *form) draw(frame *draw.Frame, button string) {
 	fields := f.shown()
 	width := 0
 	for _, one := range fields {
 		width = max(width, lipgloss.Width(one.label))
 	}
 	for i, one := range fields {
-		label, value, mark := frame.quiet, frame.plain, "  "
+		label, value, mark := frame.Quiet, frame.Plain, "  "
 		if i == f.chosen {
-			label, value, mark = frame.plain, frame.strong, "▸ "
-			frame.focus = len(frame.body)
+			label, value, mark = frame.Plain, frame.Strong, "▸ "
+			frame.Focus = len(frame.Body)
 		}
-		l := new(line).write(frame.accent, mark)
-		l.touch(fieldTarget{i}, label, one.label).to(width + 4)
+		l := new(draw.Line).Write(frame.Accent, mark)
+		l.Touch(fieldTarget{i}, label, one.label).To(width + 4)
 		if one.typed != nil {
-			at := one.typed.draw(frame.theme, l, frame.width-l.width-1)
+			at := one.typed.draw(frame.Theme, l, frame.Width-l.Width-1)
 			if i == f.chosen {
-				frame.caret = &caret{len(frame.body), at}
+				frame.PutCaret(at)
 			} else if one.typed.value() == "" {
-				l.write(frame.quiet, "…")
+				l.Write(frame.Quiet, "…")
 			}
-			frame.add(l.to(frame.width).mark(0, fieldTarget{i}))
+			frame.Add(l.To(frame.Width).Target(0, fieldTarget{i}))
 			continue
 		}
-		l.touch(changeTarget{i, -1}, frame.quiet, "◂ ")
-		l.touch(changeTarget{i, 1}, value, cut(one.value(), max(4, frame.width-l.width-2)))
-		l.touch(changeTarget{i, 1}, frame.quiet, " ▸")
-		frame.add(l)
+		l.Touch(changeTarget{i, -1}, frame.Quiet, "◂ ")
+		l.Touch(changeTarget{i, 1}, value, draw.Cut(one.value(), max(4, frame.Width-l.Width-2)))
+		l.Touch(changeTarget{i, 1}, frame.Quiet, " ▸")
+		frame.Add(l)
 	}
-	frame.blank()
-	frame.add(new(line).to(2).touch(beginTarget{}, frame.accent.Reverse(true), " "+button+" "))
+	frame.Blank()
+	frame.Add(new(draw.Line).To(2).Touch(beginTarget{}, frame.Accent.Reverse(true), " "+button+" "))
 }
 
 // choice returns a field that cycles through texts.

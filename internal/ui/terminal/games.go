@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -74,43 +75,43 @@ func (g *gameList) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-func (g *gameList) draw(f *frame) {
-	f.title = g.say("menu-saved")
-	f.status = g.say("games-count", "count", len(g.list))
+func (g *gameList) draw(f *draw.Frame) {
+	f.Title = g.say("menu-saved")
+	f.Status = g.say("games-count", "count", len(g.list))
 	if g.read && len(g.list) == 0 {
-		f.say(f.plain, g.say("games-none"))
+		f.Say(f.Plain, g.say("games-none"))
 		return
 	}
 	for i, game := range g.list {
-		l, style := &line{}, f.plain
+		l, style := &draw.Line{}, f.Plain
 		if i == g.chosen {
-			l.write(f.accent, "▸")
-			style, f.focus = f.strong, len(f.body)+1
+			l.Write(f.Accent, "▸")
+			style, f.Focus = f.Strong, len(f.Body)+1
 		}
-		l.to(2)
-		if f.wide() {
-			l.write(f.quiet, game.Updated.Local().Format("2006-01-02 15:04")).to(19)
+		l.To(2)
+		if f.Wide() {
+			l.Write(f.Quiet, game.Updated.Local().Format("2006-01-02 15:04")).To(19)
 		} else {
-			l.write(f.quiet, game.Updated.Local().Format("01-02")).to(8)
+			l.Write(f.Quiet, game.Updated.Local().Format("01-02")).To(8)
 		}
 		state := stateName(g.host, game.State, game.Turns)
-		room := f.width - l.width - 1
+		room := f.Width - l.Width - 1
 		name := wording.Kind(g.lang(), game.Saved.Kind) + " " + preset.Title(g.lang(), game.Saved.Game)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
-		if game.Skill != store.Unrated && f.wide() {
+		if game.Skill != store.Unrated && f.Wide() {
 			rating = g.say("games-rating", "skill", game.Skill, "luck", game.Luck)
 		}
-		at := min(44, l.width+room-lipgloss.Width(rating))
+		at := min(44, l.Width+room-lipgloss.Width(rating))
 		if rating != "" {
-			room = at - l.width - 1
+			room = at - l.Width - 1
 		}
-		l.write(style, cut(name, max(4, room)))
+		l.Write(style, draw.Cut(name, max(4, room)))
 		if rating != "" {
-			l.to(at).write(f.quiet, rating)
+			l.To(at).Write(f.Quiet, rating)
 		}
-		l.to(f.width-lipgloss.Width(state)).write(f.quiet, state)
-		f.add(l.mark(0, gameTarget{i}))
+		l.To(f.Width-lipgloss.Width(state)).Write(f.Quiet, state)
+		f.Add(l.Target(0, gameTarget{i}))
 	}
 }
 

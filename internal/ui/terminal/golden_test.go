@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -161,7 +162,7 @@ func TestTallScreens(t *testing.T) {
 		case "play", "play-words", "play-limited", "play-over", "crack-words":
 			d := scene.playIn(t, "en", 120, 40)
 			t.Run(scene.name, func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
-			d.profile, d.theme = colorprofile.ASCII, newTheme(colorprofile.ASCII, true)
+			d.profile, d.theme = colorprofile.ASCII, draw.NewTheme(colorprofile.ASCII, true)
 			t.Run(scene.name+"-plain", func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
 		}
 	}
@@ -202,7 +203,7 @@ func TestColours(t *testing.T) {
 			t.Run(fmt.Sprintf("%s-%v", name, onDark), func(t *testing.T) {
 				d := scenes[2].play(t, "en", 80)
 				d.profile, d.dark = profile, onDark
-				d.theme = newTheme(profile, onDark)
+				d.theme = draw.NewTheme(profile, onDark)
 				golden.RequireEqual(t, []byte(d.View().Content))
 			})
 		}
@@ -272,8 +273,8 @@ func (d *driver) fits(name string) {
 		d.t.Errorf("%s takes %d lines of %d", name, len(lines), d.height)
 	}
 	for _, l := range lines {
-		if l.width > d.width {
-			d.t.Errorf("%s at %d columns: a line takes %d: %q", name, d.width, l.width, l.String())
+		if l.Width > d.width {
+			d.t.Errorf("%s at %d columns: a line takes %d: %q", name, d.width, l.Width, l.String())
 		}
 	}
 }

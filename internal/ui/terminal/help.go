@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -283,10 +284,10 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 		h.sortBy(target.column)
 	case inputTarget:
 		h.listed = false
-	case playedTarget:
-		h.correct(target.turn)
-	case turnTarget:
-		h.correct(target.turn)
+	case draw.PlayedTarget:
+		h.correct(target.Turn)
+	case draw.TurnTarget:
+		h.correct(target.Turn)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -19,75 +20,75 @@ import (
 // fewCodes is the largest number of codes that are listed one by one.
 const fewCodes = 20
 
-func (h *help) draw(f *frame) {
-	f.title = h.say("menu-help") + " · " + h.view.Described
-	pegs := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
+func (h *help) draw(f *draw.Frame) {
+	f.Title = h.say("menu-help") + " · " + h.view.Described
+	pegs := draw.NewPegs(f.Theme, h.game, f.Width-draw.NumberWidth-14-draw.MarkWidth(h.game))
 	for i, turn := range h.turns {
-		l := pegs.turnLine(i, turn)
+		l := pegs.TurnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+wording.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+			l.Write(f.Quiet, "  "+wording.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
-		f.add(l)
+		f.Add(l)
 	}
 	h.drawInput(f)
-	line := len(f.body) - 1
-	if caption := h.captions(f, true); caption.width > 0 && !h.over() {
-		f.add(caption)
+	line := len(f.Body) - 1
+	if caption := h.captions(f, true); caption.Width > 0 && !h.over() {
+		f.Add(caption)
 	}
-	f.blank()
+	f.Blank()
 	switch {
 	case h.advice != nil && !h.contradicted() && !h.over():
 		h.drawAdvice(f, pegs)
 	default:
-		f.add(h.fullText(f)...)
+		f.Add(h.fullText(f)...)
 	}
 	if !h.listed { // show the input, and some lines below it
-		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
+		f.Focus = max(line, min(line+f.Height/2, len(f.Body)-2))
 	}
 }
 
 // fullText returns the text without the list of guesses.
-func (h *help) fullText(f *frame) []*line {
-	var lines []*line
-	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
+func (h *help) fullText(f *draw.Frame) []*draw.Line {
+	var lines []*draw.Line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, draw.Wrap(style, text, f.Width)...) }
 	switch {
 	case h.contradicted():
-		return h.contradiction(f, "ctrl+f", "ctrl+z", f.width)
+		return h.contradiction(f, "ctrl+f", "ctrl+z", f.Width)
 	case h.over():
-		add(f.accent, h.view.Message)
+		add(f.Accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining))
+		add(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining))
 		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
-			add(f.plain, text)
+			add(f.Plain, text)
 		}
 	case len(h.turns) == 0:
-		add(f.quiet, h.say("help-about"))
+		add(f.Quiet, h.say("help-about"))
 	}
 	return lines
 }
 
 // drawInput draws the input for turns.
-func (h *help) drawInput(f *frame) {
-	style := f.accent
+func (h *help) drawInput(f *draw.Frame) {
+	style := f.Accent
 	if h.listed {
-		style = f.quiet
+		style = f.Quiet
 	}
-	l := numbered(style, len(h.turns)+1)
+	l := draw.Numbered(style, len(h.turns)+1)
 	marks := h.typedMarks()
-	at := h.input.drawIn(l, f.width-numberWidth-1, func(i int) lipgloss.Style {
+	at := h.input.drawIn(l, f.Width-draw.NumberWidth-1, func(i int) lipgloss.Style {
 		if part, marked := marks[i]; marked {
-			return f.look(part).tile
+			return f.Look(part).Tile
 		}
-		return f.plain
+		return f.Plain
 	})
 	if len(h.text) == 0 {
-		l.write(f.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
+		l.Write(f.Quiet, draw.Cut(h.say("help-line", "example", h.example()), f.Width-draw.NumberWidth-1))
 	}
-	l.mark(0, inputTarget{})
+	l.Target(0, inputTarget{})
 	if !h.listed {
-		f.caret = &caret{len(f.body), at}
+		f.PutCaret(at)
 	}
-	f.add(l)
+	f.Add(l)
 }
 
 // longestGuess is longer than the guess of any turn with tiles.
@@ -129,77 +130,77 @@ func (h *help) example() string {
 
 // drawAdvice draws the number of remaining codes, the list of guesses, and next to it the partition
 // by the chosen guess.
-func (h *help) drawAdvice(f *frame, pegs *pegs) {
+func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 	h.drawLeft(f)
 	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
-		f.say(f.plain, rarer)
+		f.Say(f.Plain, rarer)
 	}
-	f.add(h.refused(f, f.width)...)
+	f.Add(h.refused(f, f.Width)...)
 	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
-		f.say(f.quiet, wording.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
+		f.Say(f.Quiet, wording.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
 	}
 	if !h.advice.Weighed {
 		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
-			f.say(f.plain, text)
+			f.Say(f.Plain, text)
 		}
 		if len(h.guesses) == 0 {
 			return
 		}
 	}
-	f.blank()
+	f.Blank()
 	shown := h.columns(f)
-	head := new(line).to(2)
+	head := new(draw.Line).To(2)
 	for _, column := range shown {
-		style, mark := f.quiet, " "
+		style, mark := f.Quiet, " "
 		if column.id == h.column && column.id != columnRank {
-			style, mark = f.strong, "▾"
+			style, mark = f.Strong, "▾"
 			if h.upward {
 				mark = "▴"
 			}
 		}
-		text := rightly(cut(column.head, column.width-2)+mark, column.width)
+		text := draw.AlignRight(draw.Cut(column.head, column.width-2)+mark, column.width)
 		if column.id == columnGuess || column.id == columnRank {
-			text = cut(column.head, column.width-2) + mark
+			text = draw.Cut(column.head, column.width-2) + mark
 			text += strings.Repeat(" ", max(0, column.width-len([]rune(text))))
 		}
-		head.touch(columnTarget{column.id}, style, text)
+		head.Touch(columnTarget{column.id}, style, text)
 	}
-	f.add(head)
+	f.Add(head)
 	for i, index := range h.order {
 		guess := &h.guesses[index]
-		l := new(line).to(2)
-		style := f.plain
+		l := new(draw.Line).To(2)
+		style := f.Plain
 		if i == h.chosen && h.listed {
-			l = new(line).write(f.accent, "▸ ")
-			style, f.focus = f.strong, len(f.body)+2
+			l = new(draw.Line).Write(f.Accent, "▸ ")
+			style, f.Focus = f.Strong, len(f.Body)+2
 		}
 		for _, column := range shown {
 			if column.id == columnGuess {
-				from := l.width
-				pegs.code(l, guess.guess, nil)
-				l.to(from + column.width)
+				from := l.Width
+				pegs.Code(l, guess.guess, nil)
+				l.To(from + column.width)
 				continue
 			}
 			if column.id == columnRank {
-				l.write(f.bars, column.cell(guess))
+				l.Write(f.Bars, column.cell(guess))
 				continue
 			}
-			l.write(style, rightly(column.cell(guess), column.width))
+			l.Write(style, draw.AlignRight(column.cell(guess), column.width))
 		}
-		f.add(l.mark(0, guessTarget{i}))
+		f.Add(l.Target(0, guessTarget{i}))
 	}
 }
 
 // drawLeft writes the number of remaining codes. If there is room and the codes are not listed
 // below, it adds the key that lists them.
-func (h *help) drawLeft(f *frame) {
-	lines := wrapped(f.strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.width)
+func (h *help) drawLeft(f *draw.Frame) {
+	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
-	lists := h.lists(f, f.width)
-	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
-		last.to(last.width + 2).join(lists[0])
+	lists := h.lists(f, f.Width)
+	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.Width+2+lists[0].Width <= f.Width {
+		last.To(last.Width + 2).Join(lists[0])
 	}
-	f.add(lines...)
+	f.Add(lines...)
 }
 
 // tableColumn is a column of the list of guesses.
@@ -231,9 +232,9 @@ func picture(sizes []strategy.Size, width int) string {
 }
 
 // columns returns the columns that fit.
-func (h *help) columns(f *frame) []tableColumn {
+func (h *help) columns(f *draw.Frame) []tableColumn {
 	number := func(value float64, decimals int) string { return wording.Number(h.lang(), value, decimals) }
-	guess := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game)).width() + 2
+	guess := draw.NewPegs(f.Theme, h.game, f.Width-draw.NumberWidth-14-draw.MarkWidth(h.game)).Width() + 2
 	all := []tableColumn{{columnGuess, h.say("head-guess"), max(guess, 8), nil}}
 	if h.advice.Weighed {
 		all = append(
@@ -260,7 +261,7 @@ func (h *help) columns(f *frame) []tableColumn {
 			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return wording.Chance(h.lang(), g.largest) + " " }},
 		)
 	}
-	if !f.wide() {
+	if !f.Wide() {
 		all = all[:2]
 	}
 	used := 2
@@ -269,11 +270,11 @@ func (h *help) columns(f *frame) []tableColumn {
 		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
 		used += all[i].width
 	}
-	for used > f.width && len(all) > 2 {
+	for used > f.Width && len(all) > 2 {
 		used -= all[len(all)-1].width
 		all = all[:len(all)-1]
 	}
-	if room := f.width - used - 1; room >= leastPicture {
+	if room := f.Width - used - 1; room >= leastPicture {
 		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(g *guessed) string {
 			return " " + picture(g.sizes, min(room, mostPicture)-1)
 		}})

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	"charm.land/lipgloss/v2"
 )
 
@@ -86,12 +88,12 @@ func (in *input) shown(i int) string {
 
 // draw writes the part of the text around the cursor that fits into the width, and returns the
 // cursor's column.
-func (in *input) draw(t *theme, l *line, width int) (at int) {
-	return in.drawIn(l, width, func(int) lipgloss.Style { return t.plain })
+func (in *input) draw(t *draw.Theme, l *draw.Line, width int) (at int) {
+	return in.drawIn(l, width, func(int) lipgloss.Style { return t.Plain })
 }
 
 // drawIn is draw with a style for each character.
-func (in *input) drawIn(l *line, width int, style func(i int) lipgloss.Style) (at int) {
+func (in *input) drawIn(l *draw.Line, width int, style func(i int) lipgloss.Style) (at int) {
 	from, before := in.at, 0 // the first character that fits, and the columns up to the cursor
 	for from > 0 {
 		wider := before + lipgloss.Width(in.shown(from-1))
@@ -100,13 +102,13 @@ func (in *input) drawIn(l *line, width int, style func(i int) lipgloss.Style) (a
 		}
 		from, before = from-1, wider
 	}
-	begin := l.width
+	begin := l.Width
 	for i := from; i < len(in.text); i++ {
 		text := in.shown(i)
-		if l.width-begin+lipgloss.Width(text) > width {
+		if l.Width-begin+lipgloss.Width(text) > width {
 			break
 		}
-		l.write(style(i), text)
+		l.Write(style(i), text)
 	}
 	return begin + before
 }

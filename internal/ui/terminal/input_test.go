@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
@@ -18,13 +20,13 @@ func TestInputLong(t *testing.T) {
 		in.insert(strings.Repeat(letter, mostTyped))
 		for _, at := range []int{0, 5, mostTyped / 2, mostTyped} {
 			in.at = at
-			l, styled := new(line), 0
+			l, styled := new(draw.Line), 0
 			column := in.drawIn(l, width, func(int) lipgloss.Style {
 				styled++
 				return lipgloss.NewStyle()
 			})
-			if styled > width/columns || l.width > width || column > width || at > 0 && column == 0 {
-				t.Errorf("%s, cursor at %d: %d characters in %d columns, cursor in column %d", letter, at, styled, l.width, column)
+			if styled > width/columns || l.Width > width || column > width || at > 0 && column == 0 {
+				t.Errorf("%s, cursor at %d: %d characters in %d columns, cursor in column %d", letter, at, styled, l.Width, column)
 			}
 		}
 	}
@@ -49,13 +51,13 @@ func TestInputAround(t *testing.T) {
 		{"abc", 2, 0, "", 0},
 	} {
 		in := &input{text: []rune(test.text), at: test.at}
-		l := new(line)
+		l := new(draw.Line)
 		column := in.drawIn(l, test.width, func(int) lipgloss.Style { return lipgloss.NewStyle() })
 		if got := l.String(); got != test.want || column != test.column {
 			t.Errorf("%q at %d in %d columns: %q, column %d; want %q, %d", test.text, test.at, test.width, got, column, test.want, test.column)
 		}
 		if in.unseen = true; test.width > 0 {
-			l = new(line)
+			l = new(draw.Line)
 			in.drawIn(l, test.width, func(int) lipgloss.Style { return lipgloss.NewStyle() })
 			if strings.Trim(l.String(), "•") != "" {
 				t.Errorf("%q is seen: %q", test.text, l.String())
@@ -83,7 +85,7 @@ func TestStatisticsEnd(t *testing.T) {
 	s := new(statistics)
 	s.press("end", "")
 	s.press("pgdown", "")
-	f := &frame{height: 10, body: make([]*line, 100)}
+	f := &draw.Frame{Height: 10, Body: make([]*draw.Line, 100)}
 	s.scroll(f)
 	if s.chosen == 0 {
 		t.Error("the end is followed by the top")

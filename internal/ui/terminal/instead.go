@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/ui/terminal/draw"
 )
 
 // instead is the screen on which a person types the guess that was actually played, after the
@@ -44,14 +45,14 @@ func (i *instead) play() tea.Cmd {
 	return tea.Batch(i.back(), i.asking.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, i.then))
 }
 
-func (i *instead) draw(f *frame) {
-	f.title = i.asking.title()
-	f.say(f.plain, i.say("instead-about", "guess", i.asked))
-	f.blank()
-	l := numbered(f.accent, len(i.asking.turns)+1)
-	at := i.input.draw(f.theme, l, f.width-numberWidth-1)
-	f.caret = &caret{len(f.body), at}
-	f.add(l)
+func (i *instead) draw(f *draw.Frame) {
+	f.Title = i.asking.title()
+	f.Say(f.Plain, i.say("instead-about", "guess", i.asked))
+	f.Blank()
+	l := draw.Numbered(f.Accent, len(i.asking.turns)+1)
+	at := i.input.draw(f.Theme, l, f.Width-draw.NumberWidth-1)
+	f.PutCaret(at)
+	f.Add(l)
 }
 
 func (i *instead) keys() []binding {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -101,9 +103,9 @@ type keyTarget string
 
 // keyLines returns the keys at the bottom: as many as fit into two lines, or into one long line.
 // The way back and the key for all keys are always included.
-func (a *app) keyLines(width int) []*line {
+func (a *app) keyLines(width int) []*draw.Line {
 	if a.page != nil {
-		return []*line{and(a.keyLine(key("up", a.say("does-scroll"), nil)), a.keyLine(key("any", a.say("does-return"), nil)))}
+		return []*draw.Line{and(a.keyLine(key("up", a.say("does-scroll"), nil)), a.keyLine(key("any", a.say("does-return"), nil)))}
 	}
 	most := 2
 	if width >= 60 {
@@ -115,10 +117,10 @@ func (a *app) keyLines(width int) []*line {
 		last = and(a.keyLine(helps[i]), last)
 		helps = slices.Delete(helps, i, i+1)
 	}
-	lines := []*line{{}}
+	lines := []*draw.Line{{}}
 	room := func(lines int) int { // the last line also has the keys that are always shown
 		if lines == most {
-			return width - last.width - keyGap
+			return width - last.Width - keyGap
 		}
 		return width
 	}
@@ -126,18 +128,18 @@ func (a *app) keyLines(width int) []*line {
 		one := a.keyLine(help)
 		current := lines[len(lines)-1]
 		switch {
-		case current.width == 0 || current.width+keyGap+one.width <= room(len(lines)):
+		case current.Width == 0 || current.Width+keyGap+one.Width <= room(len(lines)):
 			and(current, one)
-		case len(lines) < most && one.width <= room(len(lines)+1):
+		case len(lines) < most && one.Width <= room(len(lines)+1):
 			lines = append(lines, one)
 		}
 	}
-	if current := lines[len(lines)-1]; current.width+keyGap+last.width > width && len(lines) < most {
-		lines = append(lines, &line{})
+	if current := lines[len(lines)-1]; current.Width+keyGap+last.Width > width && len(lines) < most {
+		lines = append(lines, &draw.Line{})
 	}
 	and(lines[len(lines)-1], last)
 	for len(lines) < most {
-		lines = append(lines, &line{})
+		lines = append(lines, &draw.Line{})
 	}
 	return lines
 }
@@ -146,17 +148,17 @@ func (a *app) keyLines(width int) []*line {
 const keyGap = 2
 
 // and appends the help of a key to a line.
-func and(l, help *line) *line {
-	if l.width > 0 {
-		l.to(l.width + keyGap)
+func and(l, help *draw.Line) *draw.Line {
+	if l.Width > 0 {
+		l.To(l.Width + keyGap)
 	}
-	return l.join(help)
+	return l.Join(help)
 }
 
 // keyLine returns a key and what it does.
-func (a *app) keyLine(b binding) *line {
+func (a *app) keyLine(b binding) *draw.Line {
 	name := b.name()
-	return new(line).write(a.theme.key, a.keyName(name)).write(a.theme.quiet, " "+b.does).mark(0, keyTarget(name))
+	return new(draw.Line).Write(a.theme.Key, a.keyName(name)).Write(a.theme.Quiet, " "+b.does).Target(0, keyTarget(name))
 }
 
 // keyName returns the displayed name of a key.

@@ -4,6 +4,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -37,21 +38,21 @@ func (s *left) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-func (s *left) draw(f *frame) {
-	f.title = wording.Hint(s.lang(), s.game, position.Count{Least: s.codes.Len()})
+func (s *left) draw(f *draw.Frame) {
+	f.Title = wording.Hint(s.lang(), s.game, position.Count{Least: s.codes.Len()})
 	width := s.cellWidth() + leftGap
-	across := max(1, (f.width+leftGap)/width)
+	across := max(1, (f.Width+leftGap)/width)
 	lines := (s.codes.Len() + across - 1) / across
-	s.hold(max(1, lines-f.height+1))
-	for i := range min(f.height, lines-s.chosen) {
-		l := new(line)
+	s.hold(max(1, lines-f.Height+1))
+	for i := range min(f.Height, lines-s.chosen) {
+		l := new(draw.Line)
 		for place, candidate := range s.codes.Page((s.chosen+i)*across, across) {
-			l.to(place*width).write(f.plain, candidate.Code)
+			l.To(place*width).Write(f.Plain, candidate.Code)
 			if s.game.HasWeights() {
-				l.write(f.quiet, " "+wording.Chance(s.lang(), candidate.Chance))
+				l.Write(f.Quiet, " "+wording.Chance(s.lang(), candidate.Chance))
 			}
 		}
-		f.add(l)
+		f.Add(l)
 	}
 }
 

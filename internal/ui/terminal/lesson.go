@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -58,56 +59,56 @@ func (s *lessonScreen) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-func (s *lessonScreen) draw(f *frame) {
-	f.title = s.say("learn-title") + " · " + s.Title
-	f.say(f.plain, s.Goal)
-	tall := f.wide() && f.height >= len(s.Examples)*(2*tallRow+3)+len(s.Captions)+4
+func (s *lessonScreen) draw(f *draw.Frame) {
+	f.Title = s.say("learn-title") + " · " + s.Title
+	f.Say(f.Plain, s.Goal)
+	tall := f.Wide() && f.Height >= len(s.Examples)*(2*draw.TallRow+3)+len(s.Captions)+4
 	for i := range s.Examples {
-		f.blank()
+		f.Blank()
 		s.drawExample(f, &s.Examples[i], tall)
 	}
-	f.blank()
+	f.Blank()
 	names := 0
 	for _, caption := range s.Captions {
 		names = max(names, lipgloss.Width(caption.Name)+2)
 	}
 	for _, caption := range s.Captions {
-		l := new(line).write(f.strong, caption.Name).to(names)
-		f.add(beside([]*line{l}, wrapped(f.plain, caption.Text, f.width-l.width), l.width)...)
+		l := new(draw.Line).Write(f.Strong, caption.Name).To(names)
+		f.Add(draw.Beside([]*draw.Line{l}, draw.Wrap(f.Plain, caption.Text, f.Width-l.Width), l.Width)...)
 	}
 	s.scroll(f)
 }
 
 // drawExample draws an example: its code, and the guess with its mark and arrows at the places it
 // is about. The explanation is next to it, or below it if there is no room.
-func (s *lessonScreen) drawExample(f *frame, e *lesson.Example, tall bool) {
+func (s *lessonScreen) drawExample(f *draw.Frame, e *lesson.Example, tall bool) {
 	secret, _ := s.game.ParseCode(e.Secret) // the example is always valid
 	guess, _ := s.game.ParseCode(e.Guess)
 	names := max(len([]rune(s.say("learn-code"))), len([]rune(s.say("head-guess")))) + 2
-	pegs := newPegs(f.theme, s.game, f.width-names-markWidth(s.game))
-	if tall && names+pegs.tallWidth() <= f.width/2 {
-		pegs.raise()
+	pegs := draw.NewPegs(f.Theme, s.game, f.Width-names-draw.MarkWidth(s.game))
+	if tall && names+pegs.TallWidth() <= f.Width/2 {
+		pegs.Raise()
 	}
-	code := new(line).write(f.quiet, s.say("learn-code")).to(names)
-	pegs.code(code, secret, nil)
-	played := new(line).write(f.quiet, s.say("head-guess")).to(names)
+	code := new(draw.Line).Write(f.Quiet, s.say("learn-code")).To(names)
+	pegs.Code(code, secret, nil)
+	played := new(draw.Line).Write(f.Quiet, s.say("head-guess")).To(names)
 	turn := rules.Turn{Guess: guess, Feedback: s.game.Mark(guess, secret)}
-	pegs.guess(played, turn, nil)
-	if !pegs.lettersTell() {
-		played.write(f.plain, "  ")
-		pegs.mark(played, turn.Feedback)
+	pegs.Guess(played, turn, nil)
+	if !pegs.LettersTell() {
+		played.Write(f.Plain, "  ")
+		pegs.Mark(played, turn.Feedback)
 	}
-	about := &line{}
+	about := &draw.Line{}
 	for _, place := range e.About {
-		about.to(names+pegs.column(place-1)).write(f.accent, "▲")
+		about.To(names+pegs.Column(place-1)).Write(f.Accent, "▲")
 	}
-	picture, text := flat([]*line{code, played, about}), strings.Join(e.Sentences, " ")
-	if at := played.width + 3; f.wide() && at <= f.width/2 {
-		f.add(beside(picture, wrapped(f.plain, text, f.width-at), at)...)
+	picture, text := draw.Flat([]*draw.Line{code, played, about}), strings.Join(e.Sentences, " ")
+	if at := played.Width + 3; f.Wide() && at <= f.Width/2 {
+		f.Add(draw.Beside(picture, draw.Wrap(f.Plain, text, f.Width-at), at)...)
 		return
 	}
-	f.add(picture...)
-	f.say(f.plain, text)
+	f.Add(picture...)
+	f.Say(f.Plain, text)
 }
 
 func (s *lessonScreen) keys() []binding {

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -141,8 +142,8 @@ func (m *marked) refuse() tea.Cmd {
 }
 
 func (m *marked) click(target any, _ bool) tea.Cmd {
-	if board, ok := target.(boardTarget); ok {
-		m.zoom = board.board + 1
+	if board, ok := target.(draw.BoardTarget); ok {
+		m.zoom = board.Board + 1
 	}
 	return nil
 }
@@ -157,14 +158,14 @@ func (m *marked) next() tea.Cmd {
 	return nil
 }
 
-func (m *marked) draw(f *frame) {
-	f.title, f.status = m.title(), m.view.Strategy
+func (m *marked) draw(f *draw.Frame) {
+	f.Title, f.Status = m.title(), m.view.Strategy
 	if !m.cracks() {
-		f.title = m.say("menu-help") + " · " + m.view.Described
+		f.Title = m.say("menu-help") + " · " + m.view.Described
 	}
 	said := m.fullText(f)
-	f.foot = f.fitting(said, max(2, f.height-8))
-	c := f.grid(m.game, m.unfolded(), m.zoom)
+	f.Foot = f.Fit(said, max(2, f.Height-8))
+	c := f.Grid(m.game, m.unfolded(), m.zoom)
 	row := m.chosen
 	if wait := m.boards.Waits(); wait != nil && row < 0 && !m.contradicted() {
 		row = wait.Turn
@@ -172,14 +173,14 @@ func (m *marked) draw(f *frame) {
 	switch {
 	case row >= 0:
 		m.drawTurns(f, c, len(m.turns)-1-row, false)
-		f.body = f.body[:len(f.body)-1]
+		f.Body = f.Body[:len(f.Body)-1]
 		m.drawInput(f, c, row+1, &m.turns[row].Guess)
-		for i := row + 1; i < len(m.turns) && len(f.body)+len(f.foot) < f.height; i++ {
-			f.add(m.boardsLine(c, i))
+		for i := row + 1; i < len(m.turns) && len(f.Body)+len(f.Foot) < f.Height; i++ {
+			f.Add(m.boardsLine(c, i))
 		}
 	case m.over():
 		m.drawTurns(f, c, 0, false)
-		f.focus = max(0, len(f.body)-1)
+		f.Focus = max(0, len(f.Body)-1)
 	default:
 		m.drawTurns(f, c, 0, false)
 		m.drawInput(f, c, len(m.turns)+1, m.code(m.asked()))
@@ -187,55 +188,55 @@ func (m *marked) draw(f *frame) {
 }
 
 // drawInput draws the row in which the person types: the marks of a guess, or a turn if it is nil.
-func (m *marked) drawInput(f *frame, c *grid, number int, guess *rules.Code) {
-	l := numbered(f.strong, number)
+func (m *marked) drawInput(f *draw.Frame, c *draw.Grid, number int, guess *rules.Code) {
+	l := draw.Numbered(f.Strong, number)
 	game := m.boards.Game()
 	example := game.ExampleMarks(len(m.boards.Open()))
 	if guess != nil {
-		c.code(l, *guess, nil)
-		l.write(f.plain, "  ")
+		c.Code(l, *guess, nil)
+		l.Write(f.Plain, "  ")
 	} else {
 		turn := game.Example()
 		example = turn[:strings.LastIndex(turn, "=")+1] + example
 	}
-	at := m.input.draw(f.theme, l, max(1, f.width-l.width-1))
+	at := m.input.draw(f.Theme, l, max(1, f.Width-l.Width-1))
 	if len(m.text) == 0 {
-		l.write(f.quiet, cut(m.say("help-line", "example", example), max(0, f.width-l.width-1)))
+		l.Write(f.Quiet, draw.Cut(m.say("help-line", "example", example), max(0, f.Width-l.Width-1)))
 	}
-	f.caret = &caret{len(f.body), at}
-	f.focus = len(f.body)
-	f.add(l)
+	f.PutCaret(at)
+	f.Focus = len(f.Body)
+	f.Add(l)
 }
 
 // fullText returns the text below the boards.
-func (m *marked) fullText(f *frame) []*line {
+func (m *marked) fullText(f *draw.Frame) []*draw.Line {
 	switch {
 	case m.contradicted():
-		return m.contradiction(f, "ctrl+f", "ctrl+z", f.width)
+		return m.contradiction(f, "ctrl+f", "ctrl+z", f.Width)
 	case m.chosen >= 0:
-		return wrapped(f.plain, m.say("crack-mend", "turn", m.chosen+1), f.width)
+		return draw.Wrap(f.Plain, m.say("crack-mend", "turn", m.chosen+1), f.Width)
 	case m.over():
-		return wrapped(f.accent, m.view.Message, f.width)
+		return draw.Wrap(f.Accent, m.view.Message, f.Width)
 	}
-	return append(m.about(f), m.refused(f, f.width)...)
+	return append(m.about(f), m.refused(f, f.Width)...)
 }
 
 // about returns the text about the next guess, or the mark that is missing.
-func (m *marked) about(f *frame) []*line {
+func (m *marked) about(f *draw.Frame) []*draw.Line {
 	switch {
 	case m.advice != nil:
-		var lines []*line
+		var lines []*draw.Line
 		if len(m.turns) == 0 {
-			lines = wrapped(f.quiet, m.say("help-about"), f.width)
+			lines = draw.Wrap(f.Quiet, m.say("help-about"), f.Width)
 		}
 		for _, sentence := range m.advice.Sentences {
-			lines = append(lines, wrapped(f.plain, sentence, f.width)...)
+			lines = append(lines, draw.Wrap(f.Plain, sentence, f.Width)...)
 		}
 		return lines
 	case m.cracks() && len(m.turns) == 0:
-		return wrapped(f.plain, m.say("crack-hide", "game", m.view.Described), f.width)
+		return draw.Wrap(f.Plain, m.say("crack-hide", "game", m.view.Described), f.Width)
 	case m.asked() != "":
-		return wrapped(f.plain, m.view.Message, f.width)
+		return draw.Wrap(f.Plain, m.view.Message, f.Width)
 	}
 	return nil
 }

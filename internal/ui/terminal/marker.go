@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 )
 
 // marker edits a mark: a number of each part of the rule, or a tile for each place.
@@ -287,23 +288,23 @@ func (m *marker) label(kind int) string {
 }
 
 // draw draws buttons for the mark.
-func (m *marker) draw(h host, f *frame) []*line {
+func (m *marker) draw(h host, f *draw.Frame) []*draw.Line {
 	if m.hasTiles() {
 		return nil
 	}
-	var lines []*line
+	var lines []*draw.Line
 	for kind, part := range m.parts {
-		look := f.look(part)
-		l := new(line).to(numberWidth)
-		l.touch(dropTarget{kind}, f.strong, "[-]").write(f.plain, " ")
-		l.touch(pegTarget{kind}, look.pin, look.shape).write(f.strong, " "+m.label(kind)+" ")
-		l.touch(pegTarget{kind}, f.strong, "[+]").write(f.plain, " ")
-		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(wording.ShortMeaning(h.lang(), part), f.width-l.width)))
+		look := f.Look(part)
+		l := new(draw.Line).To(draw.NumberWidth)
+		l.Touch(dropTarget{kind}, f.Strong, "[-]").Write(f.Plain, " ")
+		l.Touch(pegTarget{kind}, look.Pin, look.Shape).Write(f.Strong, " "+m.label(kind)+" ")
+		l.Touch(pegTarget{kind}, f.Strong, "[+]").Write(f.Plain, " ")
+		lines = append(lines, l.Touch(pegTarget{kind}, f.Quiet, draw.Cut(wording.ShortMeaning(h.lang(), part), f.Width-l.Width)))
 	}
 	if m.hidesPlaces() {
-		l := new(line).to(numberWidth)
-		l.touch(codeTarget{}, f.strong, "[!]").write(f.plain, " ")
-		lines = append(lines, l.touch(codeTarget{}, f.quiet, cut(h.say("marker-code"), f.width-l.width)))
+		l := new(draw.Line).To(draw.NumberWidth)
+		l.Touch(codeTarget{}, f.Strong, "[!]").Write(f.Plain, " ")
+		lines = append(lines, l.Touch(codeTarget{}, f.Quiet, draw.Cut(h.say("marker-code"), f.Width-l.Width)))
 	}
 	return lines
 }

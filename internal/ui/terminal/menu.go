@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -141,8 +142,8 @@ func (m *menu) click(target any, _ bool) tea.Cmd {
 // paste opens the game of a line.
 func (m *menu) paste(text string) tea.Cmd { return follow(m.host, text) }
 
-func (m *menu) draw(f *frame) {
-	f.title = "codebreaker"
+func (m *menu) draw(f *draw.Frame) {
+	f.Title = "codebreaker"
 	items := m.items()
 	width := 0
 	for _, item := range items {
@@ -150,36 +151,36 @@ func (m *menu) draw(f *frame) {
 	}
 	m.drawCode(f)
 	for i, item := range items {
-		l := &line{}
-		name, mark := f.plain, "  "
+		l := &draw.Line{}
+		name, mark := f.Plain, "  "
 		if i == m.chosen {
-			name, mark = f.strong, "▸ "
-			f.focus = len(f.body)
+			name, mark = f.Strong, "▸ "
+			f.Focus = len(f.Body)
 		}
-		l.write(f.accent, mark).write(name, item.name).to(width + 4)
-		if f.wide() {
-			l.write(f.quiet, cutParts(item.about, max(0, f.width-l.width)))
+		l.Write(f.Accent, mark).Write(name, item.name).To(width + 4)
+		if f.Wide() {
+			l.Write(f.Quiet, draw.CutParts(item.about, max(0, f.Width-l.Width)))
 		}
-		f.add(l.mark(0, itemTarget{i}))
+		f.Add(l.Target(0, itemTarget{i}))
 	}
-	if !f.wide() {
-		f.foot = wrapped(f.quiet, wording.Sentence(items[m.chosen].about), f.width)
+	if !f.Wide() {
+		f.Foot = draw.Wrap(f.Quiet, wording.Sentence(items[m.chosen].about), f.Width)
 	}
 }
 
 // drawCode draws a row of pegs above the menu.
-func (m *menu) drawCode(f *frame) {
+func (m *menu) drawCode(f *draw.Frame) {
 	game, err := gameOf(m.host, "4x6")
 	if err != nil {
 		return
 	}
-	pegs := newPegs(f.theme, game, f.width)
-	l := new(line).to(2)
+	pegs := draw.NewPegs(f.Theme, game, f.Width)
+	l := new(draw.Line).To(2)
 	for symbol := range game.Symbols() {
-		pegs.symbol(l, symbol, nil)
-		l.write(f.plain, " ")
+		pegs.Symbol(l, symbol, nil)
+		l.Write(f.Plain, " ")
 	}
-	f.add(l, new(line).to(2).write(f.quiet, cut(m.say("menu-about"), f.width-2)), &line{})
+	f.Add(l, new(draw.Line).To(2).Write(f.Quiet, draw.Cut(m.say("menu-about"), f.Width-2)), &draw.Line{})
 }
 
 func (m *menu) keys() []binding {

@@ -3,16 +3,18 @@ package terminal
 import (
 	"slices"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	"charm.land/lipgloss/v2"
 )
 
 // page is a text shown over the screen. Some keys scroll it; any other key closes it.
 type page struct {
 	picker
-	write func(f *frame) // fills a frame with the title and the whole text
+	write func(f *draw.Frame) // fills a frame with the title and the whole text
 }
 
-func (p *page) draw(f *frame) {
+func (p *page) draw(f *draw.Frame) {
 	p.write(f)
 	p.scroll(f)
 }
@@ -20,7 +22,7 @@ func (p *page) draw(f *frame) {
 // textual is a screen with text that may not fit into a small window.
 type textual interface {
 	// fullText returns the complete text in lines of the frame's width.
-	fullText(f *frame) []*line
+	fullText(f *draw.Frame) []*draw.Line
 }
 
 // readKey is the key that shows the complete text over the screen.
@@ -32,11 +34,11 @@ func (a *app) wholeText() *page {
 	if !tells {
 		return nil
 	}
-	return &page{write: func(f *frame) {
+	return &page{write: func(f *draw.Frame) {
 		shown := *f
 		a.top().draw(&shown)
-		f.title, f.status = shown.title, shown.status
-		f.add(screen.fullText(f)...)
+		f.Title, f.Status = shown.Title, shown.Status
+		f.Add(screen.fullText(f)...)
 	}}
 }
 
@@ -47,16 +49,16 @@ func (a *app) allKeys() *page {
 	for _, b := range helps {
 		width = max(width, lipgloss.Width(a.keyName(b.name())))
 	}
-	return &page{write: func(f *frame) {
-		f.title = a.say("keys-title")
+	return &page{write: func(f *draw.Frame) {
+		f.Title = a.say("keys-title")
 		for _, b := range helps {
-			name, does, style := new(line).write(f.key, a.keyName(b.name())), b.does, f.plain
+			name, does, style := new(draw.Line).Write(f.Key, a.keyName(b.name())), b.does, f.Plain
 			if b.off != "" {
-				does, style = does+": "+b.off, f.quiet
+				does, style = does+": "+b.off, f.Quiet
 			}
-			f.add(beside([]*line{name}, wrapped(style, does, f.width-width-2), width+2)...)
+			f.Add(draw.Beside([]*draw.Line{name}, draw.Wrap(style, does, f.Width-width-2), width+2)...)
 		}
-		f.blank()
-		f.say(f.quiet, a.say("keys-mouse"))
+		f.Blank()
+		f.Say(f.Quiet, a.say("keys-mouse"))
 	}}
 }

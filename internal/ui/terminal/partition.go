@@ -9,6 +9,7 @@ import (
 
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -53,35 +54,35 @@ func (p *partition) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-func (p *partition) draw(f *frame) {
-	f.title = p.say("partition-title", "guess", p.game.Format(p.guess))
-	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
-	pegs := newPegs(f.theme, p.game, f.width)
+func (p *partition) draw(f *draw.Frame) {
+	f.Title = p.say("partition-title", "guess", p.game.Format(p.guess))
+	f.Status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
+	pegs := draw.NewPegs(f.Theme, p.game, f.Width)
 	markWidth := p.game.Places()
 	sizeWidth := len(strconv.Itoa(p.cells[0].Size))
-	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
+	barWidth := max(8, (f.Width-markWidth-sizeWidth-6)/2)
 	for i, cell := range p.cells {
-		l := &line{}
+		l := &draw.Line{}
 		if i == p.chosen {
-			f.focus = len(f.body)
-			l.write(f.accent, "▸ ")
+			f.Focus = len(f.Body)
+			l.Write(f.Accent, "▸ ")
 		}
-		l.to(2)
-		pegs.mark(l, cell.Feedback)
-		l.to(2+markWidth+2).write(f.strong, pad(cell.Size, sizeWidth)).to(l.width + 1)
-		l.write(f.bars, bar(cell.Size, p.cells[0].Size, barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
-		l.write(f.quiet, cut(p.names(cell), max(0, f.width-l.width)))
-		f.add(l.mark(0, cellTarget{i}))
+		l.To(2)
+		pegs.Mark(l, cell.Feedback)
+		l.To(2+markWidth+2).Write(f.Strong, draw.Pad(cell.Size, sizeWidth)).To(l.Width + 1)
+		l.Write(f.Bars, draw.Bar(cell.Size, p.cells[0].Size, barWidth)).To(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.Write(f.Quiet, draw.Cut(p.names(cell), max(0, f.Width-l.Width)))
+		f.Add(l.Target(0, cellTarget{i}))
 	}
-	f.foot = append(f.foot, &line{})
+	f.Foot = append(f.Foot, &draw.Line{})
 	chosen := p.cells[p.chosen]
-	f.foot = append(f.foot, new(line).write(f.strong, p.say("partition-codes", "count", chosen.Size)))
-	codes := wrapped(f.plain, p.names(chosen), f.width)
-	most := max(2, f.height/3)
+	f.Foot = append(f.Foot, new(draw.Line).Write(f.Strong, p.say("partition-codes", "count", chosen.Size)))
+	codes := draw.Wrap(f.Plain, p.names(chosen), f.Width)
+	most := max(2, f.Height/3)
 	if len(codes) > most {
-		codes = append(codes[:most-1], new(line).write(f.quiet, "…"))
+		codes = append(codes[:most-1], new(draw.Line).Write(f.Quiet, "…"))
 	}
-	f.foot = append(f.foot, codes...)
+	f.Foot = append(f.Foot, codes...)
 }
 
 // mostNamed is the maximum number of codes that are written out.

@@ -1,6 +1,10 @@
 package terminal
 
-import "math"
+import (
+	"math"
+
+	"codebreaker/internal/ui/terminal/draw"
+)
 
 // picker is a choice among numbered items: a line of a list, or the first visible line of a text.
 type picker struct{ chosen int }
@@ -42,7 +46,7 @@ func (p *picker) pickLine(key string) bool {
 func (p *picker) hold(many int) { p.chosen = max(0, min(p.chosen, many-1)) }
 
 // scroll shows a long frame from the chosen line on.
-func (p *picker) scroll(f *frame) {
-	p.hold(len(f.body) - f.height + 1)
-	f.focus = p.chosen + f.height - 2
+func (p *picker) scroll(f *draw.Frame) {
+	p.hold(len(f.Body) - f.Height + 1)
+	f.Focus = p.chosen + f.Height - 2
 }

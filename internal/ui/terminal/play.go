@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -139,19 +140,19 @@ func (p *play) judge() tea.Cmd {
 
 func (p *play) click(target any, right bool) tea.Cmd {
 	switch target := target.(type) {
-	case placeTarget:
-		p.goTo(target.place)
+	case draw.PlaceTarget:
+		p.goTo(target.Place)
 		if right {
 			p.keep(p.last())
 		}
-	case symbolTarget:
-		p.choose(p.cursor, target.symbol, right)
-	case playedTarget:
-		p.choose(target.place, int(p.turns[target.turn].Guess[target.place]), right)
+	case draw.SymbolTarget:
+		p.choose(p.cursor, target.Symbol, right)
+	case draw.PlayedTarget:
+		p.choose(target.Place, int(p.turns[target.Turn].Guess[target.Place]), right)
 	case bestTarget:
 		p.take(*p.best)
-	case boardTarget:
-		p.zoom = target.board + 1
+	case draw.BoardTarget:
+		p.zoom = target.Board + 1
 	}
 	return nil
 }
@@ -171,20 +172,20 @@ func (p *play) choose(place, symbol int, right bool) {
 }
 
 func (p *play) drag(from, onto any) tea.Cmd {
-	place, ok := onto.(placeTarget)
+	place, ok := onto.(draw.PlaceTarget)
 	if !ok || p.over() {
 		return nil
 	}
 	switch from := from.(type) {
-	case symbolTarget:
-		p.goTo(place.place)
-		p.put(from.symbol)
-	case playedTarget:
-		p.goTo(place.place)
-		p.put(int(p.turns[from.turn].Guess[from.place]))
-	case placeTarget:
-		p.row[from.place], p.row[place.place] = p.row[place.place], p.row[from.place]
-		p.stays[from.place], p.stays[place.place] = p.stays[place.place], p.stays[from.place]
+	case draw.SymbolTarget:
+		p.goTo(place.Place)
+		p.put(from.Symbol)
+	case draw.PlayedTarget:
+		p.goTo(place.Place)
+		p.put(int(p.turns[from.Turn].Guess[from.Place]))
+	case draw.PlaceTarget:
+		p.row[from.Place], p.row[place.Place] = p.row[place.Place], p.row[from.Place]
+		p.stays[from.Place], p.stays[place.Place] = p.stays[place.Place], p.stays[from.Place]
 	}
 	return nil
 }

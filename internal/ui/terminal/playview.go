@@ -7,52 +7,53 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
 
-func (p *play) draw(f *frame) {
-	f.title = p.title()
-	f.status = p.status(f)
+func (p *play) draw(f *draw.Frame) {
+	f.Title = p.title()
+	f.Status = p.status(f)
 	if p.boards != nil {
 		p.drawBoards(f)
 		return
 	}
 	rows := max(len(p.turns)+1, p.view.Most)
-	var palette []*line
+	var palette []*draw.Line
 	if !p.over() {
-		pegs := newPegs(f.theme, p.game, f.width)
-		pegs.barred, pegs.place = p.barred, p.cursor
-		palette = f.footed(pegs.palette(p.lang(), f.width, p.known()))
+		pegs := draw.NewPegs(f.Theme, p.game, f.Width)
+		pegs.Barred, pegs.Place = p.barred, p.cursor
+		palette = f.Footed(pegs.Palette(p.lang(), f.Width, p.known()))
 	}
-	width := f.split(p.said, len(palette))
-	for !f.short() && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
-		f.foot = f.foot[:len(f.foot)-1] // rows matter more than the legend
+	width := f.Split(p.said, len(palette))
+	for !f.Short() && !p.over() && len(p.hints) == 0 && len(f.Foot) > 0 && f.Height-len(f.Foot)-len(palette) < rows {
+		f.Foot = f.Foot[:len(f.Foot)-1] // rows matter more than the legend
 	}
-	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
-	b.barred, b.place = p.barred, p.cursor
+	b := f.Board(p.game, width, rows, f.Height-len(f.Foot)-len(palette))
+	b.Barred, b.Place = p.barred, p.cursor
 	for i, turn := range p.turns {
-		row := b.turnLine(i, turn)
+		row := b.TurnLine(i, turn)
 		if !*p.covered(p.view.HidesLeft) {
-			p.tellLeft(row, b.pegs, width, i)
+			p.tellLeft(row, b.Pegs, width, i)
 		}
-		b.put(row)
+		b.Put(row)
 	}
-	f.focus = len(f.body)
+	f.Focus = len(f.Body)
 	if !p.over() {
 		p.drawRow(b)
-		palette = b.raised(palette, p.lang(), p.known(), rows)
+		palette = b.Raised(palette, p.lang(), p.known(), rows)
 	}
 	if secret := p.code(p.presenter.board.Secret); secret != nil && p.view.State != string(session.Solved) {
-		b.put(b.secretLine(*secret))
+		b.Put(b.SecretLine(*secret))
 	}
-	f.focus = max(0, f.focus-p.scrolled)
-	f.foot = append(f.foot, palette...)
+	f.Focus = max(0, f.Focus-p.scrolled)
+	f.Foot = append(f.Foot, palette...)
 }
 
 // status shows the progress of the game, and a friend's result if there is room.
-func (p *play) status(f *frame) string {
+func (p *play) status(f *draw.Frame) string {
 	far := p.progress()
 	if friend := strings.TrimSuffix(p.rival(), "."); friend != "" && p.friendly(f) {
 		return friend + " · " + far
@@ -69,8 +70,8 @@ func (p *play) rival() string {
 }
 
 // friendly reports whether the heading has room for the friend's result.
-func (p *play) friendly(f *frame) bool {
-	return lipgloss.Width(p.rival()+p.progress())+2 <= f.width/2 && lipgloss.Width(p.title()+p.rival()+p.progress())+3 <= f.width
+func (p *play) friendly(f *draw.Frame) bool {
+	return lipgloss.Width(p.rival()+p.progress())+2 <= f.Width/2 && lipgloss.Width(p.title()+p.rival()+p.progress())+3 <= f.Width
 }
 
 // progress describes the progress of the game.
@@ -86,40 +87,40 @@ func (p *play) progress() string {
 }
 
 // drawRow draws the row being edited, its kept pegs, and the empty rows.
-func (p *play) drawRow(b *board) {
+func (p *play) drawRow(b *draw.Board) {
 	number := len(p.turns) + 1
-	row := numbered(b.strong, number)
-	from := row.width
-	at := b.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
-	b.putEdited(row, p.notesLine(b.pegs, from), at)
+	row := draw.Numbered(b.Strong, number)
+	from := row.Width
+	at := b.Row(row, p.row, p.cursor, func(place int) any { return draw.PlaceTarget{Place: place} })
+	b.PutEdited(row, p.notesLine(b.Pegs, from), at)
 	for next := number + 1; next <= p.view.Most; next++ {
-		b.putEmpty(next)
+		b.PutEmpty(next)
 	}
 }
 
 // notesLine shows below a row which pegs are kept, and which symbols are barred from the place of the
 // cursor.
-func (p *play) notesLine(pegs *pegs, from int) *line {
-	l := &line{}
+func (p *play) notesLine(pegs *draw.Pegs, from int) *draw.Line {
+	l := &draw.Line{}
 	for place, kept := range p.stays {
 		if kept {
-			l.to(from+pegs.column(place)).write(pegs.accent, "▲")
+			l.To(from+pegs.Column(place)).Write(pegs.Accent, "▲")
 		}
 	}
-	if l.width > 0 {
-		l.write(pegs.quiet, " "+p.say("play-kept"))
+	if l.Width > 0 {
+		l.Write(pegs.Quiet, " "+p.say("play-kept"))
 	}
 	if here := p.barredHere(); here != "" {
-		l.to(max(from, l.width+2)).write(pegs.quiet, p.say("play-barred", "symbols", here))
+		l.To(max(from, l.Width+2)).Write(pegs.Quiet, p.say("play-barred", "symbols", here))
 	}
 	return l
 }
 
 // said returns the text next to the board, in lines of the given width.
-func (p *play) said(f *frame, width int) []*line {
-	var lines []*line
-	add := func(style lipgloss.Style, text string) []*line {
-		added := wrapped(style, text, width)
+func (p *play) said(f *draw.Frame, width int) []*draw.Line {
+	var lines []*draw.Line
+	add := func(style lipgloss.Style, text string) []*draw.Line {
+		added := draw.Wrap(style, text, width)
 		lines = append(lines, added...)
 		return added
 	}
@@ -130,16 +131,16 @@ func (p *play) said(f *frame, width int) []*line {
 		p.sayHints(f, add)
 	default:
 		if p.rival() != "" && !p.friendly(f) {
-			add(f.plain, p.rival())
+			add(f.Plain, p.rival())
 		}
 		if len(p.turns) == 0 {
-			add(f.plain, p.say("play-begin"))
+			add(f.Plain, p.say("play-begin"))
 			if !p.learned {
-				for _, l := range add(f.accent, p.say("learn-offer", "key", "F1")) {
-					l.mark(0, keyTarget(lessonKey))
+				for _, l := range add(f.Accent, p.say("learn-offer", "key", "F1")) {
+					l.Target(0, keyTarget(lessonKey))
 				}
 			}
-			lines = append(lines, &line{})
+			lines = append(lines, &draw.Line{})
 		}
 		if p.boards == nil || len(p.turns) == 0 {
 			lines = append(lines, p.legend(f, width)...)
@@ -149,38 +150,38 @@ func (p *play) said(f *frame, width int) []*line {
 }
 
 // fullText returns the complete text.
-func (p *play) fullText(f *frame) []*line { return p.said(f, f.width) }
+func (p *play) fullText(f *draw.Frame) []*draw.Line { return p.said(f, f.Width) }
 
 // sayHints shows the hints so far, and what the next hint does. Below a board, where some lines may
 // not fit, the last hint comes first.
-func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []*line) {
+func (p *play) sayHints(f *draw.Frame, add func(style lipgloss.Style, text string) []*draw.Line) {
 	next := func() {
 		if p.best == nil {
-			add(f.quiet, p.say("hint-next"))
+			add(f.Quiet, p.say("hint-next"))
 			return
 		}
-		for _, l := range add(f.accent, p.say("hint-take")) {
-			l.mark(0, bestTarget{})
+		for _, l := range add(f.Accent, p.say("hint-take")) {
+			l.Target(0, bestTarget{})
 		}
 	}
-	if f.wide() {
+	if f.Wide() {
 		for _, hint := range p.hints {
-			add(f.plain, hint)
-			add(f.plain, "")
+			add(f.Plain, hint)
+			add(f.Plain, "")
 		}
 		next()
 		return
 	}
 	last := len(p.hints) - 1
-	add(f.plain, p.hints[last])
+	add(f.Plain, p.hints[last])
 	next()
 	for _, hint := range slices.Backward(p.hints[:last]) {
-		add(f.quiet, hint)
+		add(f.Quiet, hint)
 	}
 }
 
 // known returns the best part of each symbol in a game whose letters show their marks.
-func (p *play) known() known {
+func (p *play) known() draw.Known {
 	best := make(map[int]rules.Part)
 	if preset.LikeWordle(p.game) {
 		for _, turn := range p.turns {

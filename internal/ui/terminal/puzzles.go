@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon/wordlists"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -76,10 +77,10 @@ func (s *puzzles) compose() tea.Cmd {
 
 func (s *puzzles) paste(text string) tea.Cmd { return solvePuzzle(s.host, text) }
 
-func (s *puzzles) draw(f *frame) {
-	f.title = s.say("menu-puzzles")
+func (s *puzzles) draw(f *draw.Frame) {
+	f.Title = s.say("menu-puzzles")
 	s.formScreen.draw(f)
-	f.foot = wrapped(f.quiet, s.say("puzzle-paste"), f.width)
+	f.Foot = draw.Wrap(f.Quiet, s.say("puzzle-paste"), f.Width)
 }
 
 // puzzleEntry is the screen on which a printed puzzle is typed line by line, or pasted.
@@ -121,20 +122,21 @@ func (e *puzzleEntry) paste(text string) tea.Cmd {
 	return nil
 }
 
-func (e *puzzleEntry) draw(f *frame) {
-	f.title = e.say("menu-puzzles")
-	f.say(f.plain, e.say("puzzle-type"))
-	f.blank()
+func (e *puzzleEntry) draw(f *draw.Frame) {
+	f.Title = e.say("menu-puzzles")
+	f.Say(f.Plain, e.say("puzzle-type"))
+	f.Blank()
 	for _, text := range e.lines {
-		f.add(new(line).to(2).write(f.strong, cut(text, f.width-2)))
+		f.Add(new(draw.Line).To(2).Write(f.Strong, draw.Cut(text, f.Width-2)))
 	}
-	l := new(line).write(f.accent, "› ")
-	at := e.input.draw(f.theme, l, f.width-3)
+	l := new(draw.Line).Write(f.Accent, "› ")
+	at := e.input.draw(f.Theme, l, f.Width-3)
 	if len(e.lines) == 0 && len(e.text) == 0 {
-		l.write(f.quiet, "PAUME 2")
+		l.Write(f.Quiet, "PAUME 2")
 	}
-	f.caret, f.focus = &caret{len(f.body), at}, len(f.body)
-	f.add(l)
+	f.PutCaret(at)
+	f.Focus = len(f.Body)
+	f.Add(l)
 }
 
 func (e *puzzleEntry) keys() []binding {

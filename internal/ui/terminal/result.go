@@ -4,46 +4,47 @@ import (
 	"fmt"
 
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/ui/terminal/draw"
 
 	"charm.land/lipgloss/v2"
 )
 
 // sayResult describes a finished game: sentences, the next steps, and a histogram of earlier games
 // in which the bar of this game is highlighted.
-func (p *play) sayResult(f *frame, width int) []*line {
-	var lines []*line
-	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
-	style := f.strong
+func (p *play) sayResult(f *draw.Frame, width int) []*draw.Line {
+	var lines []*draw.Line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, draw.Wrap(style, text, width)...) }
+	style := f.Strong
 	if p.view.State == string(session.Solved) {
-		style = f.accent
+		style = f.Accent
 	}
 	add(style, p.view.Message)
 	if p.view.Helped {
-		add(f.quiet, p.say("play-helped"))
+		add(f.Quiet, p.say("play-helped"))
 	}
 	if p.result == nil {
 		return lines
 	}
 	for _, sentence := range p.result.Sentences {
-		add(f.plain, sentence)
+		add(f.Plain, sentence)
 	}
 	if p.result.Streak > 0 {
-		add(f.plain, p.say("days-streak", "streak", p.result.Streak, "longest", p.result.Longest))
+		add(f.Plain, p.say("days-streak", "streak", p.result.Streak, "longest", p.result.Longest))
 	}
-	lines = append(lines, &line{}, new(line).touch(keyTarget("s"), f.accent.Reverse(true), " "+p.say("does-share")+" ").write(f.plain, "  ").
-		touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" "))
+	lines = append(lines, &draw.Line{}, new(draw.Line).Touch(keyTarget("s"), f.Accent.Reverse(true), " "+p.say("does-share")+" ").Write(f.Plain, "  ").
+		Touch(keyTarget("enter"), f.Strong.Reverse(true), " "+p.say("does-review")+" "))
 	lines = append(lines, p.histogram(f, width)...)
 	for i, sentence := range p.result.Served {
 		if i == 0 {
-			lines = append(lines, &line{})
+			lines = append(lines, &draw.Line{})
 		}
-		add(f.quiet, sentence)
+		add(f.Quiet, sentence)
 	}
 	return lines
 }
 
 // histogram draws a bar for each number of guesses in games of this name.
-func (p *play) histogram(f *frame, width int) []*line {
+func (p *play) histogram(f *draw.Frame, width int) []*draw.Line {
 	most := uint64(0)
 	for _, one := range p.result.Histogram {
 		most = max(most, one.Count)
@@ -51,17 +52,17 @@ func (p *play) histogram(f *frame, width int) []*line {
 	if most == 0 {
 		return nil
 	}
-	lines := []*line{{}, new(line).write(f.quiet, p.say("result-histogram"))}
+	lines := []*draw.Line{{}, new(draw.Line).Write(f.Quiet, p.say("result-histogram"))}
 	for _, one := range p.result.Histogram {
-		number, style := f.quiet, f.bars
+		number, style := f.Quiet, f.Bars
 		if p.result.Counts && one.Guesses == p.result.Guesses {
-			number, style = f.accent, f.accent
+			number, style = f.Accent, f.Accent
 		}
-		l := new(line).write(number, pad(one.Guesses, 2)+" ")
+		l := new(draw.Line).Write(number, draw.Pad(one.Guesses, 2)+" ")
 		if one.Count > 0 {
-			l.write(style, bar(int(one.Count), int(most), max(4, width-10)))
+			l.Write(style, draw.Bar(int(one.Count), int(most), max(4, width-10)))
 		}
-		lines = append(lines, l.write(number, fmt.Sprintf(" %d", one.Count)))
+		lines = append(lines, l.Write(number, fmt.Sprintf(" %d", one.Count)))
 	}
 	return lines
 }

@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -126,46 +127,46 @@ func (r *reviewing) playOn() tea.Cmd {
 
 func (r *reviewing) click(target any, _ bool) tea.Cmd {
 	switch target := target.(type) {
-	case turnTarget:
-		r.chosen = target.turn
-	case playedTarget:
-		r.chosen = target.turn
+	case draw.TurnTarget:
+		r.chosen = target.Turn
+	case draw.PlayedTarget:
+		r.chosen = target.Turn
 	}
 	return nil
 }
 
-func (r *reviewing) draw(f *frame) {
+func (r *reviewing) draw(f *draw.Frame) {
 	described := wording.Game(r.lang(), r.at.Game())
 	if at := r.at.Boards(); at != nil {
 		described = wording.Boards(r.lang(), at.Game())
 	}
-	f.title = r.say("review-title", "game", described)
+	f.Title = r.say("review-title", "game", described)
 	if r.judged == nil {
 		if r.halted {
-			f.say(f.plain, r.say("review-halted"))
+			f.Say(f.Plain, r.say("review-halted"))
 		} else {
-			f.say(f.quiet, r.say("job-judging"))
+			f.Say(f.Quiet, r.say("job-judging"))
 		}
 		return
 	}
-	width := f.width
-	if f.wide() {
-		width = f.width - 26
+	width := f.Width
+	if f.Wide() {
+		width = f.Width - 26
 	}
 	r.drawTurns(f, width)
 	said := r.said(f)
-	if f.wide() {
-		f.side, f.sideAt = r.chart(f, mostChart), width+2
-	} else if room := f.height - len(f.body) - len(said) - chartFrame - 1; room >= leastChart {
-		f.foot = append(f.foot, r.chart(f, min(room, mostChart))...)
-		f.foot = append(f.foot, &line{})
+	if f.Wide() {
+		f.Side, f.SideAt = r.chart(f, mostChart), width+2
+	} else if room := f.Height - len(f.Body) - len(said) - chartFrame - 1; room >= leastChart {
+		f.Foot = append(f.Foot, r.chart(f, min(room, mostChart))...)
+		f.Foot = append(f.Foot, &draw.Line{})
 	}
 	const least = 4 // the heading and some turns
-	f.foot = append(f.foot, f.fitting(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
+	f.Foot = append(f.Foot, f.Fit(said, max(2, f.Height-len(f.Foot)-min(least, len(f.Body))))...)
 }
 
 // fullText returns the complete text.
-func (r *reviewing) fullText(f *frame) []*line {
+func (r *reviewing) fullText(f *draw.Frame) []*draw.Line {
 	if r.judged == nil {
 		return nil
 	}
@@ -219,11 +220,11 @@ func (r *reviewing) columns(room int) []reviewColumn {
 }
 
 // drawTurns draws a line for each turn under a heading, and the code of one board if it was not found.
-func (r *reviewing) drawTurns(f *frame, width int) {
+func (r *reviewing) drawTurns(f *draw.Frame, width int) {
 	const least = 3                             // width of a verdict's sign
 	verdicts, turns := least, r.judged.Turns    // with its word, if there is room
 	game, several := r.at.Game(), r.at.Boards() // nil for one board
-	guess := markWidth(game)                    // columns after the pegs of the guess
+	guess := draw.MarkWidth(game)               // columns after the pegs of the guess
 	if several != nil {
 		guess = 1
 	} else if width >= 50 {
@@ -231,53 +232,53 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 			verdicts = max(verdicts, least+1+lipgloss.Width(turns[i].VerdictText))
 		}
 	}
-	columns := r.columns(width - numberWidth - 2*game.Places() - guess - verdicts)
+	columns := r.columns(width - draw.NumberWidth - 2*game.Places() - guess - verdicts)
 	widths, cells := make([]int, len(columns)), 0
 	for i := range columns {
 		widths[i] = columns[i].width(turns)
 		cells += widths[i]
 	}
-	pegs := newPegs(f.theme, game, width-numberWidth-guess-cells-verdicts)
-	left := numberWidth + pegs.width()
+	pegs := draw.NewPegs(f.Theme, game, width-draw.NumberWidth-guess-cells-verdicts)
+	left := draw.NumberWidth + pegs.Width()
 	if several != nil {
 		left++
-	} else if !pegs.lettersTell() {
+	} else if !pegs.LettersTell() {
 		left += 2 + game.Places()
 	}
-	head := new(line).to(left)
+	head := new(draw.Line).To(left)
 	for i, column := range columns {
-		head.write(f.quiet, rightly(column.head, widths[i]))
+		head.Write(f.Quiet, draw.AlignRight(column.head, widths[i]))
 	}
-	f.add(head)
+	f.Add(head)
 	for i := range turns {
-		style, number := f.plain, f.quiet
+		style, number := f.Plain, f.Quiet
 		if i == r.chosen {
-			style, number, f.focus = f.strong, f.accent, len(f.body)
+			style, number, f.Focus = f.Strong, f.Accent, len(f.Body)
 		}
-		l := numbered(number, i+1)
+		l := draw.Numbered(number, i+1)
 		if several != nil {
-			pegs.code(l, several.Turns()[i].Guess, func(int) any { return turnTarget{i} })
+			pegs.Code(l, several.Turns()[i].Guess, func(int) any { return draw.TurnTarget{Turn: i} })
 		} else {
-			l = pegs.playedLine(number, i, r.at.Turns()[i])
+			l = pegs.PlayedLine(number, i, r.at.Turns()[i])
 		}
-		l.to(left)
+		l.To(left)
 		for j := range columns {
 			text, lit := columns[j].cell(&turns[i])
 			look := style
 			if lit {
-				look = f.accent
+				look = f.Accent
 			}
-			l.write(look, rightly(text, widths[j]))
+			l.Write(look, draw.AlignRight(text, widths[j]))
 		}
-		look := lookOf(f.theme, turns[i].Verdict)
-		l.write(f.plain, " ").write(look.style, fmt.Sprintf("%2s", look.sign))
+		look := lookOf(f.Theme, turns[i].Verdict)
+		l.Write(f.Plain, " ").Write(look.style, fmt.Sprintf("%2s", look.sign))
 		if verdicts > least {
-			l.write(look.style, " "+turns[i].VerdictText)
+			l.Write(look.style, " "+turns[i].VerdictText)
 		}
-		f.add(l.mark(0, turnTarget{i}))
+		f.Add(l.Target(0, draw.TurnTarget{Turn: i}))
 	}
 	if secret, err := game.ParseCode(r.judged.Secret); several == nil && err == nil && r.judged.Secret != "" && r.judged.State != string(session.Solved) {
-		f.add(pegs.codeLine("=", secret))
+		f.Add(pegs.CodeLine("=", secret))
 	}
 }
 
@@ -288,18 +289,18 @@ type verdictLook struct {
 }
 
 // lookOf returns the look of a verdict.
-func lookOf(t *theme, verdict string) verdictLook {
+func lookOf(t *draw.Theme, verdict string) verdictLook {
 	switch verdict {
 	case study.BestGuess:
-		return verdictLook{"★", t.accent}
+		return verdictLook{"★", t.Accent}
 	case study.Inaccuracy:
-		return verdictLook{"?!", t.strong}
+		return verdictLook{"?!", t.Strong}
 	case study.Mistake:
-		return verdictLook{"?", t.alarm}
+		return verdictLook{"?", t.Alarm}
 	case study.Blunder:
-		return verdictLook{"??", t.alarm}
+		return verdictLook{"??", t.Alarm}
 	}
-	return verdictLook{"", t.plain}
+	return verdictLook{"", t.Plain}
 }
 
 // counted prints a number of codes. If more is set, it prints the number as a lower bound.
@@ -311,32 +312,32 @@ func counted(codes int, more bool) string {
 }
 
 // said returns the text about the chosen turn and about the game.
-func (r *reviewing) said(f *frame) []*line {
-	var lines []*line
+func (r *reviewing) said(f *draw.Frame) []*draw.Line {
+	var lines []*draw.Line
 	if r.chosen < len(r.judged.Turns) {
 		lines = append(lines, r.beside(f)...)
 		text := strings.Join(r.judged.Turns[r.chosen].Sentences, " ")
-		lines = append(lines, wrapped(f.plain, text, f.width)...)
+		lines = append(lines, draw.Wrap(f.Plain, text, f.Width)...)
 	}
 	if contradiction := r.judged.Clash; contradiction != nil {
 		for _, why := range contradiction.Sentences {
-			lines = append(lines, wrapped(f.alarm, why, f.width)...)
+			lines = append(lines, draw.Wrap(f.Alarm, why, f.Width)...)
 		}
 	}
 	sentences := r.judged.Sentences
 	if r.at.Boards() != nil {
 		sentences = slices.Concat(r.judged.Summary, sentences)
 	}
-	verdict := wrapped(f.accent, strings.Join(sentences, " "), f.width)
-	if !f.wide() { // some lines may not fit
+	verdict := draw.Wrap(f.Accent, strings.Join(sentences, " "), f.Width)
+	if !f.Wide() { // some lines may not fit
 		return append(verdict, lines...)
 	}
-	return slices.Concat(lines, []*line{{}}, verdict)
+	return slices.Concat(lines, []*draw.Line{{}}, verdict)
 }
 
 // beside draws the guess of the chosen turn and the best guess, if they differ, with the average
 // number of codes that each leaves.
-func (r *reviewing) beside(f *frame) []*line {
+func (r *reviewing) beside(f *draw.Frame) []*draw.Line {
 	turn := r.turn()
 	best := turn.BestGuess()
 	if best == "" || best == turn.Guess || turn.Boards != nil {
@@ -348,7 +349,7 @@ func (r *reviewing) beside(f *frame) []*line {
 		}
 		return wording.Number(r.lang(), weighed.Expected, 1)
 	}
-	pegs, l := newPegs(f.theme, r.at.Game(), f.width/2-20), &line{}
+	pegs, l := draw.NewPegs(f.Theme, r.at.Game(), f.Width/2-20), &draw.Line{}
 	for _, one := range []struct{ word, guess, leaves string }{
 		{r.say("review-yours"), turn.Guess, leaves(turn.Own, turn.OwnEstimate)},
 		{r.say("review-best"), best, leaves(turn.Best, turn.BestEstimate)},
@@ -357,18 +358,18 @@ func (r *reviewing) beside(f *frame) []*line {
 		if err != nil {
 			return nil
 		}
-		half := new(line).write(f.quiet, one.word+" ")
-		pegs.code(half, code, nil)
-		half.write(f.quiet, " "+r.say("review-leaves", "codes", one.leaves))
-		if l.width+half.width+3 > f.width {
+		half := new(draw.Line).Write(f.Quiet, one.word+" ")
+		pegs.Code(half, code, nil)
+		half.Write(f.Quiet, " "+r.say("review-leaves", "codes", one.leaves))
+		if l.Width+half.Width+3 > f.Width {
 			return nil
 		}
-		if l.width > 0 {
-			l.write(f.plain, "   ")
+		if l.Width > 0 {
+			l.Write(f.Plain, "   ")
 		}
-		l.join(half)
+		l.Join(half)
 	}
-	return []*line{l}
+	return []*draw.Line{l}
 }
 
 // The limits for the height of the curve, and the lines around it.
@@ -383,7 +384,7 @@ var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "�
 
 // chart draws the information gained, with a column for each turn. The height is the share of the
 // total information that is known after the turn.
-func (r *reviewing) chart(f *frame, height int) []*line {
+func (r *reviewing) chart(f *draw.Frame, height int) []*draw.Line {
 	turns := r.judged.Turns
 	if len(turns) == 0 {
 		return nil
@@ -404,26 +405,26 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 			known[i] += known[i-1]
 		}
 	}
-	lines := []*line{new(line).write(f.quiet, r.say("review-curve"))}
+	lines := []*draw.Line{new(draw.Line).Write(f.Quiet, r.say("review-curve"))}
 	for row := height - 1; row >= 0; row-- {
-		l := &line{}
+		l := &draw.Line{}
 		for i := first; i < len(turns); i++ {
 			filled := int(math.Round(known[i]/total*float64(height*8))) - row*8
 			block := eighths[max(0, min(8, filled))]
-			style := f.bars
+			style := f.Bars
 			if i == r.chosen {
-				style = f.black
+				style = f.Black
 			}
-			l.touch(turnTarget{i}, style, block+block).write(f.plain, " ")
+			l.Touch(draw.TurnTarget{Turn: i}, style, block+block).Write(f.Plain, " ")
 		}
 		lines = append(lines, l)
 	}
-	numbers := &line{}
+	numbers := &draw.Line{}
 	for i := first; i < len(turns); i++ {
-		numbers.write(f.quiet, pad(i+1, 2)+" ")
+		numbers.Write(f.Quiet, draw.Pad(i+1, 2)+" ")
 	}
 	bits := r.say("review-bits", "known", wording.Number(r.lang(), known[r.chosen], 1), "total", wording.Number(r.lang(), total, 1))
-	return append(lines, numbers, new(line).write(f.quiet, bits))
+	return append(lines, numbers, new(draw.Line).Write(f.Quiet, bits))
 }
 
 func (r *reviewing) keys() []binding {

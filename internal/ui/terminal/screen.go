@@ -1,6 +1,10 @@
 package terminal
 
-import tea "charm.land/bubbletea/v2"
+import (
+	"codebreaker/internal/ui/terminal/draw"
+
+	tea "charm.land/bubbletea/v2"
+)
 
 // screen is a small model for one task. It draws itself and handles input. Its methods run in the
 // program's loop, never at the same time.
@@ -19,7 +23,7 @@ type screen interface {
 	// paste handles pasted text.
 	paste(text string) tea.Cmd
 	// draw fills a frame, whose width and height are set.
-	draw(f *frame)
+	draw(f *draw.Frame)
 }
 
 // still ignores all input. Screens embed it.

@@ -18,6 +18,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -287,26 +288,26 @@ func (s *setup) paste(text string) tea.Cmd {
 	return beginInstead(s.host, lineRequest(s.kind, text))
 }
 
-func (s *setup) draw(f *frame) {
-	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
-	f.status = gamename.Friendly(s.name())
+func (s *setup) draw(f *draw.Frame) {
+	f.Title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
+	f.Status = gamename.Friendly(s.name())
 	s.formScreen.draw(f)
-	f.blank()
+	f.Blank()
 	if start, err := startOf(s.host, s.name()); err == nil {
 		game, described := start.Game(), wording.Game(s.lang(), start.Game())
 		if start.Boards() != nil {
 			described = wording.Boards(s.lang(), start.Boards())
 		}
-		f.say(f.quiet, wording.Sentence(described)+" "+s.say("form-codes", "count", secrets(game)))
-		f.say(f.quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
+		f.Say(f.Quiet, wording.Sentence(described)+" "+s.say("form-codes", "count", secrets(game)))
+		f.Say(f.Quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
 	} else {
-		f.say(f.alarm, sentence(s.lang(), err))
+		f.Say(f.Alarm, sentence(s.lang(), err))
 	}
 	about := s.say("form-paste")
 	if s.current().typed != nil {
 		about = s.say("form-unseen")
 	}
-	f.foot = wrapped(f.quiet, about, f.width)
+	f.Foot = draw.Wrap(f.Quiet, about, f.Width)
 }
 
 // secrets returns the number of a game's secrets, or the largest int if there are more.

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// A game of several boards is drawn as a grid: a line for each guess, and a column for each board. A
-// board that is done folds into the line above the grid. If not all boards fit, the first ones are
-// drawn, or those around the board that the player chose.
+// A game of several boards is drawn as a [draw.Grid]. A board that is done folds into the line above the
+// grid.
 
 // unfolded returns the boards that are not folded: during the game the open ones, afterwards all.
 func (p *presenter) unfolded() []int {
@@ -31,39 +31,39 @@ func upTo(n int) []int {
 }
 
 // drawBoards draws a game of several boards.
-func (p *play) drawBoards(f *frame) {
-	var keys []*line
+func (p *play) drawBoards(f *draw.Frame) {
+	var keys []*draw.Line
 	if !p.over() {
 		keys = p.boardKeys(f)
 	}
-	f.foot = append(f.fitting(p.said(f, f.width), max(2, f.height-8-len(keys))), keys...)
-	c := f.grid(p.game, p.unfolded(), p.zoom)
+	f.Foot = append(f.Fit(p.said(f, f.Width), max(2, f.Height-8-len(keys))), keys...)
+	c := f.Grid(p.game, p.unfolded(), p.zoom)
 	p.drawTurns(f, c, p.scrolled, *p.covered(p.view.HidesLeft))
-	f.focus = max(0, len(f.body)-1)
+	f.Focus = max(0, len(f.Body)-1)
 	if p.over() {
 		return
 	}
-	row := numbered(f.strong, len(p.turns)+1)
-	c.barred, c.place = p.barred, p.cursor
-	at := c.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
-	f.caret = &caret{len(f.body), at}
-	f.add(row)
-	if notes := p.notesLine(c.pegs, numberWidth); notes.width > 0 {
-		f.add(notes)
+	row := draw.Numbered(f.Strong, len(p.turns)+1)
+	c.Barred, c.Place = p.barred, p.cursor
+	at := c.Row(row, p.row, p.cursor, func(place int) any { return draw.PlaceTarget{Place: place} })
+	f.PutCaret(at)
+	f.Add(row)
+	if notes := p.notesLine(c.Pegs, draw.NumberWidth); notes.Width > 0 {
+		f.Add(notes)
 	}
-	f.focus = len(f.body) - 1
+	f.Focus = len(f.Body) - 1
 }
 
 // drawTurns draws the codes that are found and, for each board, the marks of the last guesses before some.
-func (p *presenter) drawTurns(f *frame, c *grid, before int, covered bool) {
+func (p *presenter) drawTurns(f *draw.Frame, c *draw.Grid, before int, covered bool) {
 	if folded := p.folded(); folded != "" {
-		f.add(new(line).write(f.quiet, cut(folded, f.width)))
+		f.Add(new(draw.Line).Write(f.Quiet, draw.Cut(folded, f.Width)))
 	}
-	f.add(p.heads(c, covered)...)
-	room := max(1, f.height-len(f.foot)-len(f.body)-2) // less the row and its notes
+	f.Add(p.heads(c, covered)...)
+	room := max(1, f.Height-len(f.Foot)-len(f.Body)-2) // less the row and its notes
 	last := max(1, len(p.turns)-before)
 	for i := max(0, last-room); i < min(last, len(p.turns)); i++ {
-		f.add(p.boardsLine(c, i))
+		f.Add(p.boardsLine(c, i))
 	}
 }
 
@@ -79,29 +79,29 @@ func (p *presenter) folded() string {
 }
 
 // heads draws the numbers of the boards, and the numbers of their remaining codes unless those are covered.
-func (p *presenter) heads(c *grid, covered bool) []*line {
-	numbers, left := &line{}, &line{}
-	for i, board := range c.boards {
-		style := c.quiet
-		if board == c.chosen-1 {
-			style = c.accent.Reverse(true)
+func (p *presenter) heads(c *draw.Grid, covered bool) []*draw.Line {
+	numbers, left := &draw.Line{}, &draw.Line{}
+	for i, board := range c.Boards {
+		style := c.Quiet
+		if board == c.Chosen-1 {
+			style = c.Accent.Reverse(true)
 		}
-		numbers.to(c.at(i)).touch(boardTarget{board}, style, pad(board+1, 1))
+		numbers.To(c.At(i)).Touch(draw.BoardTarget{Board: board}, style, draw.Pad(board+1, 1))
 		if p.view.Boards[board].Done > 0 {
-			numbers.write(c.accent, "✓")
+			numbers.Write(c.Accent, "✓")
 		}
-		left.to(c.at(i)).write(c.quiet, cut(pad(p.view.Boards[board].Left, 1), c.width+1))
+		left.To(c.At(i)).Write(c.Quiet, draw.Cut(draw.Pad(p.view.Boards[board].Left, 1), c.Width+1))
 	}
 	if covered || p.over() {
-		return []*line{numbers}
+		return []*draw.Line{numbers}
 	}
-	return []*line{numbers, left}
+	return []*draw.Line{numbers, left}
 }
 
 // boardsLine draws a turn of several boards.
-func (p *presenter) boardsLine(c *grid, index int) *line {
+func (p *presenter) boardsLine(c *draw.Grid, index int) *draw.Line {
 	turn := p.boards.Turns()[index]
-	return c.turnLine(index, turn.Guess, turn.Marks)
+	return c.TurnLine(index, turn.Guess, turn.Marks)
 }
 
 // partsOn returns the best part of each symbol on a board, if marks have tiles.
@@ -129,7 +129,7 @@ func (p *play) shownBoards() []int {
 }
 
 // knownOnBoards returns the best part of a symbol on the boards that the keyboard shows.
-func (p *play) knownOnBoards() known {
+func (p *play) knownOnBoards() draw.Known {
 	var boards []map[int]rules.Part
 	for _, board := range p.shownBoards() {
 		boards = append(boards, p.partsOn(board))
@@ -145,15 +145,15 @@ func (p *play) knownOnBoards() known {
 }
 
 // boardKeys draws the symbols to choose from, with their states on the boards.
-func (p *play) boardKeys(f *frame) []*line {
-	pegs := newPegs(f.theme, p.game, f.width)
-	pegs.barred, pegs.place = p.barred, p.cursor
+func (p *play) boardKeys(f *draw.Frame) []*draw.Line {
+	pegs := draw.NewPegs(f.Theme, p.game, f.Width)
+	pegs.Barred, pegs.Place = p.barred, p.cursor
 	boards := p.shownBoards()
 	var parts []map[int]rules.Part
 	for _, board := range boards {
 		parts = append(parts, p.partsOn(board))
 	}
-	return pegs.boardPalette(p.lang(), f.width, p.knownOnBoards(), parts)
+	return pegs.BoardPalette(p.lang(), f.Width, p.knownOnBoards(), parts)
 }
 
 // zoomBy chooses the next board, or the one before. Before the first and after the last, all boards

@@ -3,6 +3,8 @@ package terminal
 import (
 	"strings"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -42,20 +44,20 @@ func (s *share) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-func (s *share) draw(f *frame) {
-	f.title = s.say("share-title")
+func (s *share) draw(f *draw.Frame) {
+	f.Title = s.say("share-title")
 	for text := range strings.Lines(s.text) {
-		for _, l := range wrapped(f.plain, strings.TrimRight(text, "\n"), f.width) {
-			f.add(l.mark(0, copyTarget{s.text}))
+		for _, l := range draw.Wrap(f.Plain, strings.TrimRight(text, "\n"), f.Width) {
+			f.Add(l.Target(0, copyTarget{s.text}))
 		}
 	}
 	if s.linked {
 		return
 	}
-	f.blank()
-	f.say(f.quiet, s.say("share-line"))
-	for _, l := range wrapped(f.plain, s.line, f.width) {
-		f.add(l.mark(0, copyTarget{s.line}))
+	f.Blank()
+	f.Say(f.Quiet, s.say("share-line"))
+	for _, l := range draw.Wrap(f.Plain, s.line, f.Width) {
+		f.Add(l.Target(0, copyTarget{s.line}))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -83,32 +84,32 @@ func (s *solved) judge() tea.Cmd {
 	return nil
 }
 
-func (s *solved) draw(f *frame) {
-	f.title = s.say("menu-puzzles")
-	f.status = wording.Hardness(s.lang(), s.difficulty)
+func (s *solved) draw(f *draw.Frame) {
+	f.Title = s.say("menu-puzzles")
+	f.Status = wording.Hardness(s.lang(), s.difficulty)
 	for _, text := range s.puzzle.Lines() {
-		f.add(new(line).to(2).write(f.strong, text))
+		f.Add(new(draw.Line).To(2).Write(f.Strong, text))
 	}
-	f.blank()
-	answer := new(line).write(f.accent, "› ")
-	f.caret = &caret{len(f.body), s.input.draw(f.theme, answer, f.width-3)}
-	f.add(answer)
-	f.blank()
+	f.Blank()
+	answer := new(draw.Line).Write(f.Accent, "› ")
+	f.PutCaret(s.input.draw(f.Theme, answer, f.Width-3))
+	f.Add(answer)
+	f.Blank()
 	switch {
 	case s.right:
-		f.say(f.accent, s.judged)
+		f.Say(f.Accent, s.judged)
 	case s.judged != "":
-		f.say(f.plain, s.judged)
+		f.Say(f.Plain, s.judged)
 	case s.shown == 0:
-		f.say(f.plain, s.say("puzzle-begin"))
+		f.Say(f.Plain, s.say("puzzle-begin"))
 	}
 	for i, step := range s.steps[:s.shown] {
-		style, number := f.plain, new(line).write(f.quiet, pad(i+1, 2)+". "+strings.Repeat("  ", step.Depth))
+		style, number := f.Plain, new(draw.Line).Write(f.Quiet, draw.Pad(i+1, 2)+". "+strings.Repeat("  ", step.Depth))
 		if i == len(s.steps)-1 {
-			style, number = f.accent, &line{}
+			style, number = f.Accent, &draw.Line{}
 		}
 		text := step.Sentence
-		f.add(beside([]*line{number}, wrapped(style, text, max(20, f.width-number.width)), number.width)...)
+		f.Add(draw.Beside([]*draw.Line{number}, draw.Wrap(style, text, max(20, f.Width-number.Width)), number.Width)...)
 	}
 	s.scroll(f)
 }

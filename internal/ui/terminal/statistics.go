@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
+	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -38,23 +39,23 @@ func (s *statistics) press(key, _ string) tea.Cmd {
 	return nil
 }
 
-func (s *statistics) draw(f *frame) {
-	f.title = s.say("menu-statistics")
+func (s *statistics) draw(f *draw.Frame) {
+	f.Title = s.say("menu-statistics")
 	switch {
 	case s.sums == nil:
 		return
 	case s.sums.Played.Games+s.sums.Helped.Games+s.sums.Practice.Games+s.sums.Cracked.Games == 0:
-		f.say(f.plain, s.say("statistics-none"))
+		f.Say(f.Plain, s.say("statistics-none"))
 		return
 	}
 	played := &s.sums.Played
-	f.say(f.plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
+	f.Say(f.Plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
 	if practice := &s.sums.Practice; practice.Games > 0 {
-		f.say(f.plain, s.say("statistics-practice", "games", practice.Games, "solved", practice.Solved))
+		f.Say(f.Plain, s.say("statistics-practice", "games", practice.Games, "solved", practice.Solved))
 	}
-	f.say(f.plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
+	f.Say(f.Plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
 	if s.sums.LongestDailyStreak > 0 {
-		f.say(f.plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
+		f.Say(f.Plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
 	}
 	s.drawGames(f)
 	for i := range s.sums.Games {
@@ -65,14 +66,14 @@ func (s *statistics) draw(f *frame) {
 }
 
 // drawDistribution draws a bar for each number of guesses in the games of one name.
-func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
+func (s *statistics) drawDistribution(f *draw.Frame, of *store.GameTally) {
 	tally := &of.Played
 	if tally.Solved == 0 {
 		return
 	}
-	f.blank()
-	f.say(f.strong, s.called(of.Game))
-	f.say(f.plain, s.say("statistics-mean", "mean", wording.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
+	f.Blank()
+	f.Say(f.Strong, s.called(of.Game))
+	f.Say(f.Plain, s.say("statistics-mean", "mean", wording.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
 	most := 0
 	for _, games := range tally.Distribution {
 		most = max(most, games)
@@ -81,46 +82,46 @@ func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
 		if guesses < tally.Best() {
 			continue
 		}
-		l := new(line).write(f.quiet, pad(guesses, 4)+" ")
+		l := new(draw.Line).Write(f.Quiet, draw.Pad(guesses, 4)+" ")
 		if games > 0 {
-			l.write(f.bars, bar(games, most, max(8, f.width-16)))
+			l.Write(f.Bars, draw.Bar(games, most, max(8, f.Width-16)))
 		}
-		f.add(l.write(f.plain, " "+fmt.Sprint(games)))
+		f.Add(l.Write(f.Plain, " "+fmt.Sprint(games)))
 	}
 }
 
 // drawGames draws a line for each game that was played.
-func (s *statistics) drawGames(f *frame) {
+func (s *statistics) drawGames(f *draw.Frame) {
 	if len(s.sums.Games) == 0 {
 		return
 	}
-	f.blank()
+	f.Blank()
 	cells := 4
-	if f.width < 50 { // omit the luck, so that names have room
+	if f.Width < 50 { // omit the luck, so that names have room
 		cells = 3
 	}
-	f.add(s.row(f.width, f.strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
+	f.Add(s.row(f.Width, f.Strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
 	for i := range s.sums.Games {
 		game := &s.sums.Games[i]
 		t := &game.Played
-		f.add(s.row(f.width, f.plain, s.called(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
+		f.Add(s.row(f.Width, f.Plain, s.called(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
 	}
 }
 
 // drawStrategies draws a line for each strategy that cracked codes.
-func (s *statistics) drawStrategies(f *frame) {
+func (s *statistics) drawStrategies(f *draw.Frame) {
 	if len(s.sums.Strategies) == 0 {
 		return
 	}
-	f.blank()
-	f.add(s.row(f.width, f.strong, s.say("statistics-cracked"), s.say("head-games"), s.say("head-average")))
+	f.Blank()
+	f.Add(s.row(f.Width, f.Strong, s.say("statistics-cracked"), s.say("head-games"), s.say("head-average")))
 	for i := range s.sums.Strategies {
 		one := &s.sums.Strategies[i]
 		name := one.Strategy
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, f.plain, preset.Title(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.Add(s.row(f.Width, f.Plain, preset.Title(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
 }
 
@@ -155,15 +156,15 @@ func (s *statistics) keys() []binding {
 }
 
 // row draws a line of a table: a name and numbers.
-func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *line {
+func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *draw.Line {
 	cell := 8
 	if width >= 60 { // room for the names of columns
 		cell = 11
 	}
-	l := new(line).write(style, cut(name, max(1, width-cell*len(cells)-1)))
-	l.to(width - cell*len(cells))
+	l := new(draw.Line).Write(style, draw.Cut(name, max(1, width-cell*len(cells)-1)))
+	l.To(width - cell*len(cells))
 	for _, text := range cells {
-		l.write(style, rightly(cut(text, cell-1), cell))
+		l.Write(style, draw.AlignRight(draw.Cut(text, cell-1), cell))
 	}
 	return l
 }

@@ -1,6 +1,9 @@
 package terminal
 
-import "codebreaker/internal/app/wording"
+import (
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/ui/terminal/draw"
+)
 
 // explainer is a screen with words and numbers that may need an explanation.
 type explainer interface {
@@ -14,14 +17,14 @@ func (a *app) glossary() *page {
 	if !ok || len(screen.terms()) == 0 {
 		return nil
 	}
-	return &page{write: func(f *frame) {
-		f.title = a.say("terms-title")
+	return &page{write: func(f *draw.Frame) {
+		f.Title = a.say("terms-title")
 		for i, term := range screen.terms() {
-			if i > 0 && f.terminal > leastHeight {
-				f.blank()
+			if i > 0 && f.Terminal > leastHeight {
+				f.Blank()
 			}
-			f.say(f.strong, term.Title)
-			f.say(f.plain, term.Text)
+			f.Say(f.Strong, term.Title)
+			f.Say(f.Plain, term.Text)
 		}
 	}}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/ui/terminal/draw"
+
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
@@ -20,7 +22,7 @@ func (a *app) View() tea.View {
 	view.MouseMode = tea.MouseModeCellMotion
 	view.WindowTitle = "codebreaker"
 	if caret != nil {
-		view.Cursor = tea.NewCursor(caret.column, caret.line)
+		view.Cursor = tea.NewCursor(caret.Column, caret.Line)
 		view.Cursor.Blink = false
 	}
 	return view
@@ -32,45 +34,46 @@ func (a *app) under(x, y int) any {
 	if y < 0 || y >= len(lines) {
 		return nil
 	}
-	return lines[y].at(x)
+	return lines[y].At(x)
 }
 
 // compose draws the whole terminal: a heading, the screen, messages and keys.
-func (a *app) compose() ([]*line, *caret) {
+func (a *app) compose() ([]*draw.Line, *draw.Caret) {
 	if a.small() {
-		return wrapped(a.theme.plain, a.say("tui-small", "width", leastWidth, "height", leastHeight), max(1, a.width)), nil
+		return draw.Wrap(a.theme.Plain, a.say("tui-small", "width", leastWidth, "height", leastHeight), max(1, a.width)), nil
 	}
 	page := min(a.width, widest)
 	margin := (a.width-page)/2 + 1
 	if page >= 60 {
 		margin++
 	}
-	f := &frame{theme: a.theme, width: page - 2*(margin-(a.width-page)/2), terminal: a.height, rest: new(line).touch(keyTarget(readKey), a.theme.quiet, a.say("tui-cut", "key", readKey))}
-	keys := a.keyLines(f.width)
-	said := a.saidLines(f.width)
-	f.height = a.height - 2 - len(said) - len(keys) - 1
+	f := &draw.Frame{Theme: a.theme, Width: page - 2*(margin-(a.width-page)/2), Terminal: a.height}
+	f.Rest = new(draw.Line).Touch(keyTarget(readKey), f.Quiet, a.say("tui-cut", "key", readKey))
+	keys := a.keyLines(f.Width)
+	said := a.saidLines(f.Width)
+	f.Height = a.height - 2 - len(said) - len(keys) - 1
 	if a.page != nil {
 		a.page.draw(f)
 	} else {
 		a.top().draw(f)
 	}
-	foot := f.foot[:min(len(f.foot), max(0, f.height-3))]
-	body, above := f.seen(f.height - len(foot))
+	foot := f.Foot[:min(len(f.Foot), max(0, f.Height-3))]
+	body, above := f.Visible(f.Height - len(foot))
 	shown := len(body)
-	body = beside(slices.Clone(body), f.side[:min(len(f.side), f.height-len(foot))], f.sideAt)
-	lines := []*line{a.heading(f), a.more(above > 0)}
+	body = draw.Beside(slices.Clone(body), f.Side[:min(len(f.Side), f.Height-len(foot))], f.SideAt)
+	lines := []*draw.Line{a.heading(f), a.more(above > 0)}
 	lines = append(lines, body...)
-	for len(lines) < 2+f.height-len(foot) {
-		lines = append(lines, &line{})
+	for len(lines) < 2+f.Height-len(foot) {
+		lines = append(lines, &draw.Line{})
 	}
-	lines = slices.Concat(lines, foot, said, []*line{a.more(above+shown < len(f.body))}, keys)
+	lines = slices.Concat(lines, foot, said, []*draw.Line{a.more(above+shown < len(f.Body))}, keys)
 	for i, l := range lines {
-		lines[i] = new(line).to(margin).join(l)
+		lines[i] = new(draw.Line).To(margin).Join(l)
 	}
-	if f.caret == nil || f.caret.line < above || f.caret.line >= above+shown {
+	if f.Caret == nil || f.Caret.Line < above || f.Caret.Line >= above+shown {
 		return lines, nil
 	}
-	return lines, &caret{f.caret.line - above + 2, f.caret.column + margin}
+	return lines, &draw.Caret{Line: f.Caret.Line - above + 2, Column: f.Caret.Column + margin}
 }
 
 // stander is a screen with a lasting note.
@@ -80,47 +83,47 @@ type stander interface {
 }
 
 // standing returns the lasting note, which is shown if there is no other message.
-func (a *app) standing() *line {
+func (a *app) standing() *draw.Line {
 	if screen, ok := a.top().(stander); ok {
-		return new(line).write(a.theme.alarm, screen.stands())
+		return new(draw.Line).Write(a.theme.Alarm, screen.stands())
 	}
-	return &line{}
+	return &draw.Line{}
 }
 
 // small reports whether the window is too small to draw anything.
 func (a *app) small() bool { return a.width < leastWidth || a.height < leastHeight }
 
 // heading returns the first line of every screen.
-func (a *app) heading(f *frame) *line {
-	status := cut(f.status, f.width/2)
-	title := cut(f.title, f.width-lipgloss.Width(status)-1)
-	return new(line).write(a.theme.accent, title).to(f.width-lipgloss.Width(status)).write(a.theme.quiet, status)
+func (a *app) heading(f *draw.Frame) *draw.Line {
+	status := draw.Cut(f.Status, f.Width/2)
+	title := draw.Cut(f.Title, f.Width-lipgloss.Width(status)-1)
+	return new(draw.Line).Write(a.theme.Accent, title).To(f.Width-lipgloss.Width(status)).Write(a.theme.Quiet, status)
 }
 
 // more returns a line that says that the body continues, or an empty line.
-func (a *app) more(is bool) *line {
+func (a *app) more(is bool) *draw.Line {
 	if !is {
-		return &line{}
+		return &draw.Line{}
 	}
-	return new(line).write(a.theme.quiet, "⋮")
+	return new(draw.Line).Write(a.theme.Quiet, "⋮")
 }
 
 // saidLines returns the lines of the last message or of a slow job. There is always at least one,
 // so that the layout does not jump.
-func (a *app) saidLines(width int) []*line {
+func (a *app) saidLines(width int) []*draw.Line {
 	const most = 4
 	switch {
 	case a.job != nil && a.job.slow && a.job.seconds > 0:
-		return wrapped(a.theme.quiet, a.say("tui-thinking-long", "what", a.job.what, "seconds", a.job.seconds), width)
+		return draw.Wrap(a.theme.Quiet, a.say("tui-thinking-long", "what", a.job.what, "seconds", a.job.seconds), width)
 	case a.job != nil && a.job.slow:
-		return wrapped(a.theme.quiet, a.say("tui-thinking", "what", a.job.what), width)
+		return draw.Wrap(a.theme.Quiet, a.say("tui-thinking", "what", a.job.what), width)
 	case a.notice == "":
-		return []*line{a.standing()}
+		return []*draw.Line{a.standing()}
 	}
-	style := a.theme.plain
+	style := a.theme.Plain
 	if a.alarmed {
-		style = a.theme.alarm
+		style = a.theme.Alarm
 	}
-	lines := wrapped(style, a.notice, width)
+	lines := draw.Wrap(style, a.notice, width)
 	return lines[:min(len(lines), most)]
 }

@@ -1,4 +1,4 @@
-package terminal
+package draw
 
 import (
 	"image/color"
@@ -7,23 +7,23 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// theme holds the styles of the program. Colour is never the only sign: letters, shapes, brackets
+// Theme holds the styles of the program. Colour is never the only sign: letters, shapes, brackets
 // and weights say the same.
-type theme struct {
+type Theme struct {
 	profile colorprofile.Profile
-	plain   lipgloss.Style // text
-	quiet   lipgloss.Style // less important text
-	strong  lipgloss.Style // headings, chosen items
-	accent  lipgloss.Style // where to look, what to do
-	alarm   lipgloss.Style // errors
-	key     lipgloss.Style // a key to press
-	black   lipgloss.Style // a black peg
+	Plain   lipgloss.Style // text
+	Quiet   lipgloss.Style // less important text
+	Strong  lipgloss.Style // headings, chosen items
+	Accent  lipgloss.Style // where to look, what to do
+	Alarm   lipgloss.Style // errors
+	Key     lipgloss.Style // a key to press
+	Black   lipgloss.Style // a black peg
 	white   lipgloss.Style // a white peg
 	pegs    []lipgloss.Style
 	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
 	tile    lipgloss.Style            // a letter of a word
 	marks   [3]lipgloss.Style         // a letter that is absent, misplaced, right
-	bars    lipgloss.Style
+	Bars    lipgloss.Style            // the bars of a diagram
 }
 
 // tint is a colour for terminals with true colour, with 256 and with 16 colours.
@@ -77,8 +77,8 @@ var (
 	bright = tint{"#FFFFFF", "231", "15"}
 )
 
-// newTheme returns the styles for a terminal with a colour profile and a dark or light background.
-func newTheme(profile colorprofile.Profile, onDark bool) *theme {
+// NewTheme returns the styles for a terminal with a colour profile and a dark or light background.
+func NewTheme(profile colorprofile.Profile, onDark bool) *Theme {
 	complete := lipgloss.Complete(profile)
 	colour := func(t tint) color.Color {
 		return complete(lipgloss.Color(t.few), lipgloss.Color(t.some), lipgloss.Color(t.full))
@@ -90,18 +90,18 @@ func newTheme(profile colorprofile.Profile, onDark bool) *theme {
 		return colour(light)
 	}
 	style := lipgloss.NewStyle
-	t := &theme{
+	t := &Theme{
 		profile: profile,
-		plain:   style(),
-		quiet:   style().Foreground(pick(tint{"#666666", "242", "8"}, tint{"#9A9A9A", "247", "7"})),
-		strong:  style().Bold(true),
-		accent:  style().Bold(true).Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "14"})),
-		alarm:   style().Bold(true).Foreground(pick(tint{"#A84300", "130", "1"}, tint{"#FF9A4D", "215", "11"})),
-		key:     style().Bold(true),
-		black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
+		Plain:   style(),
+		Quiet:   style().Foreground(pick(tint{"#666666", "242", "8"}, tint{"#9A9A9A", "247", "7"})),
+		Strong:  style().Bold(true),
+		Accent:  style().Bold(true).Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "14"})),
+		Alarm:   style().Bold(true).Foreground(pick(tint{"#A84300", "130", "1"}, tint{"#FF9A4D", "215", "11"})),
+		Key:     style().Bold(true),
+		Black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
 		white:   style().Bold(true),
 		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#3A3A3A", "237", "8"})).Foreground(pick(dark, bright)),
-		bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
+		Bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
 	}
 	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
 	t.marks[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
@@ -122,4 +122,4 @@ func newTheme(profile colorprofile.Profile, onDark bool) *theme {
 }
 
 // coloured reports whether the terminal has colours.
-func (t *theme) coloured() bool { return t.profile > colorprofile.ASCII }
+func (t *Theme) coloured() bool { return t.profile > colorprofile.ASCII }

@@ -1,4 +1,4 @@
-package terminal
+package draw
 
 import (
 	"strings"
@@ -8,19 +8,19 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// look is how a part of a mark looks. Colour is never the only sign.
-type look struct {
-	shape       string         // a peg, or a tile that is not on a letter
-	pin         lipgloss.Style // of the shape
-	tile        lipgloss.Style // of a letter
+// Look is how a part of a mark looks. Colour is never the only sign.
+type Look struct {
+	Shape       string         // a peg, or a tile that is not on a letter
+	Pin         lipgloss.Style // of the shape
+	Tile        lipgloss.Style // of a letter
 	left, right string         // around a letter if there are no colours
 	lower       bool           // the letter is in lower case if there are no colours
 	lettered    bool           // no colour tells the part, so its letter follows the letter of a tile
 }
 
-// shape returns the shape of a peg, or of a tile that is not on a letter. A part that has none here is drawn by its
+// Shape returns the shape of a peg, or of a tile that is not on a letter. A part that has none here is drawn by its
 // letter.
-func shape(part rules.Part) string {
+func Shape(part rules.Part) string {
 	switch part.Means {
 	case rules.Right:
 		return "●"
@@ -34,26 +34,26 @@ func shape(part rules.Part) string {
 	return part.Letter
 }
 
-// look returns the look of a part.
-func (t *theme) look(part rules.Part) look {
-	k := look{shape: shape(part), left: " ", right: " "}
+// Look returns the look of a part.
+func (t *Theme) Look(part rules.Part) Look {
+	k := Look{Shape: Shape(part), left: " ", right: " "}
 	switch part.Means {
 	case rules.Right:
-		k.pin, k.tile, k.left, k.right = t.black, t.marks[2], "[", "]"
+		k.Pin, k.Tile, k.left, k.right = t.Black, t.marks[2], "[", "]"
 	case rules.Misplaced:
-		k.pin, k.tile, k.left, k.right = t.white, t.marks[1], "(", ")"
+		k.Pin, k.Tile, k.left, k.right = t.white, t.marks[1], "(", ")"
 	case rules.Somewhere:
-		k.pin, k.tile = t.white, t.tile
+		k.Pin, k.Tile = t.white, t.tile
 	case rules.Absent:
-		k.pin, k.tile, k.lower = t.quiet, t.marks[0], true
+		k.Pin, k.Tile, k.lower = t.Quiet, t.marks[0], true
 	default:
-		k.pin, k.tile, k.right, k.lettered = t.strong, t.tile, part.Letter, true
+		k.Pin, k.Tile, k.right, k.lettered = t.Strong, t.tile, part.Letter, true
 	}
 	return k
 }
 
 // of returns the sides of a letter and the letter itself, as they are drawn with or without colours.
-func (k look) of(label string, coloured bool) (shown, left, right string) {
+func (k Look) of(label string, coloured bool) (shown, left, right string) {
 	if coloured && !k.lettered {
 		return label, " ", " "
 	}

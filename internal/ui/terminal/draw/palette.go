@@ -1,4 +1,4 @@
-package terminal
+package draw
 
 import (
 	"strings"
@@ -8,16 +8,16 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// known returns the best part that the marks gave a symbol. If nothing is known, marked is false.
-type known func(symbol int) (part rules.Part, marked bool)
+// Known returns the best part that the marks gave a symbol. If nothing is known, marked is false.
+type Known func(symbol int) (part rules.Part, marked bool)
 
-// palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
+// Palette draws the symbols to choose from, in as many lines as needed. Letters of words are in the
 // rows of a keyboard.
-func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
+func (p *Pegs) Palette(l *lang.Language, width int, known Known) []*Line {
 	if keys := p.keys(view.Keys(l, p.game), width, known); keys != nil {
 		return keys
 	}
-	symbols, room := p.game.GuessSymbols(), width-numberWidth
+	symbols, room := p.game.GuessSymbols(), width-NumberWidth
 	switch {
 	case symbols*(p.peg+1)-1 <= room:
 		p.gap = 1
@@ -28,24 +28,24 @@ func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
 	}
 	across := max(1, (room+p.gap)/(p.peg+p.gap))
 	across = (symbols-1)/((symbols-1)/across+1) + 1 // balances the lengths of the lines
-	var lines []*line
+	var lines []*Line
 	for symbol := range symbols {
 		if symbol%across == 0 {
-			lines = append(lines, new(line).to(numberWidth))
+			lines = append(lines, new(Line).To(NumberWidth))
 		}
 		p.key(lines[len(lines)-1], symbol, known)
 	}
-	return flat(lines)
+	return Flat(lines)
 }
 
 // keys draws the rows of a keyboard, each indented a little more than the one above. It returns nil
 // if they do not fit.
-func (p *pegs) keys(rows [][]int, width int, known known) []*line {
+func (p *Pegs) keys(rows [][]int, width int, known Known) []*Line {
 	longest := 0
 	for _, row := range rows {
 		longest = max(longest, len(row))
 	}
-	room := width - numberWidth - 2 // less the largest indent
+	room := width - NumberWidth - 2 // less the largest indent
 	switch {
 	case longest*(p.label+3) <= room:
 		p.peg, p.gap = p.label+2, 1
@@ -56,9 +56,9 @@ func (p *pegs) keys(rows [][]int, width int, known known) []*line {
 	default:
 		return nil
 	}
-	var lines []*line
+	var lines []*Line
 	for i, row := range rows {
-		l := new(line).to(numberWidth + min(i, 2)*(p.peg+p.gap)/2)
+		l := new(Line).To(NumberWidth + min(i, 2)*(p.peg+p.gap)/2)
 		for _, symbol := range row {
 			p.key(l, symbol, known)
 		}
@@ -68,25 +68,25 @@ func (p *pegs) keys(rows [][]int, width int, known known) []*line {
 }
 
 // key writes a symbol of the palette with the part that is known for it.
-func (p *pegs) key(l *line, symbol int, known known) {
+func (p *Pegs) key(l *Line, symbol int, known Known) {
 	if len(l.zones) > 0 {
-		l.write(p.plain, strings.Repeat(" ", p.gap))
+		l.Write(p.Plain, strings.Repeat(" ", p.gap))
 	}
 	label, left, right, style := p.labels[symbol], " ", " ", p.style(symbol)
 	if part, marked := known(symbol); marked {
 		style, label, left, right = p.marked(symbol, part)
 		if part.Means == rules.Absent {
-			style = p.quiet.Faint(true)
+			style = p.Quiet.Faint(true)
 		}
 	}
-	style, left = p.struck(p.place, symbol, style, left)
+	style, left = p.struck(p.Place, symbol, style, left)
 	if p.peg < p.label+2 {
 		left = ""
 	}
-	target := symbolTarget{symbol}
+	target := SymbolTarget{symbol}
 	if p.tall {
 		p.cell(l, style, label, left, right, target)
 		return
 	}
-	l.touch(target, style, left+label+right)
+	l.Touch(target, style, left+label+right)
 }
