@@ -140,11 +140,16 @@ func (p *Position) mark(turn Turn, row []uint32) {
 	for i, mark := range turn.Marks {
 		b, after := &p.boards[i], 0
 		if mark.Places() > 0 {
-			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return row[code] != uint32(mark.Ordinal()) })
+			b.Codes = slices.DeleteFunc(slices.Clone(b.Codes), func(code int32) bool { return !p.game.admits(mark, row[code]) })
 			after = len(b.Codes)
 		}
 		b.Before = append(b.Before, after)
 	}
+}
+
+// admits reports whether a mark agrees with the one that has this ordinal.
+func (g *Game) admits(mark rules.Feedback, ordinal uint32) bool {
+	return uint32(mark.Ordinal()) == ordinal && mark.Known() || !mark.Known() && mark.Admits(g.board.FeedbackAt(int(ordinal)))
 }
 
 // separate removes the codes that must be secrets of other boards.

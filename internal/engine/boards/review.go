@@ -245,6 +245,9 @@ func (j *judge) rank(turn Turn) float64 {
 		var order []*cell
 		for _, code := range j.at.boards[i].Codes {
 			mark, weight := j.game.board.Mark(turn.Guess, j.game.secrets[code]), j.game.weight(code)
+			if turn.Marks[i].Admits(mark) {
+				mark = turn.Marks[i] // if it is only partly known, several cells are one
+			}
 			if cells[mark] == nil {
 				cells[mark] = &cell{mark: mark}
 				order = append(order, cells[mark])

@@ -136,12 +136,26 @@ func readPegs(mark string, places int) (marks []int, pegs bool) {
 	}
 	feedback, err := game.ParseFeedback(mark)
 	if err != nil {
-		black, _ := rules.ParseGame(game.Name() + rules.Black.Suffix())
+		black, _ := rules.ParseGame(game.Name() + suffix(1))
 		if feedback, err = black.ParseFeedback(mark); err != nil {
 			return nil, false
 		}
 	}
+	if !feedback.Known() {
+		return nil, false
+	}
 	return []int{feedback.Count(rules.Right), feedback.Count(rules.Misplaced)}, true
+}
+
+// suffix returns the end of the names of games whose marks are one number, of right symbols, or two, of right and
+// misplaced ones.
+func suffix(numbers int) string {
+	for _, rule := range rules.Rules() {
+		if !rule.Tiles() && len(rule.Parts()) == numbers && rule.Has(rules.Right) && rule.Has(rules.Misplaced) == (numbers == 2) {
+			return rule.Suffix()
+		}
+	}
+	return ""
 }
 
 // beginsLikeMark reports whether an unreadable mark begins like a mark: with a number of pegs
@@ -250,10 +264,7 @@ func build(entries []entry) (*Puzzle, error) {
 			"letters", len(letters), "most", rules.MaxSymbols, "limit", limits.ErrReached)
 	}
 	first := entries[0]
-	name := fmt.Sprintf("%dx%d", first.letters(), len(letters))
-	if len(first.marks) == 1 {
-		name += "-black"
-	}
+	name := fmt.Sprintf("%dx%d", first.letters(), len(letters)) + suffix(len(first.marks))
 	game, err := rules.ParseGame(name, rules.WithSymbols(letters...))
 	if err != nil {
 		return nil, err

@@ -26,8 +26,8 @@ type Puzzle struct {
 }
 
 // New returns the puzzle of a game and its lines. It returns an error when
-// there is no game or no line, when the game has a word list or marks by place, and when a
-// line is not a turn of the game.
+// there is no game or no line, when the game has a word list or marks with tiles, and when a
+// line is not a turn of the game or its mark is only partly known.
 func New(game *rules.Game, lines rules.History) (*Puzzle, error) {
 	p := &Puzzle{Game: game, Lines: lines}
 	if err := p.check(); err != nil {
@@ -51,6 +51,9 @@ func (p *Puzzle) check() error {
 	}
 	if len(lines) == 0 {
 		return noLines()
+	}
+	if err := game.CheckKnown(lines); err != nil {
+		return err
 	}
 	for _, turn := range lines {
 		if err := game.CheckGuess(turn.Guess, nil); err != nil {

@@ -29,6 +29,9 @@ func (p *Puzzle) Fitting(ctx context.Context, lines rules.History) iter.Seq2[rul
 	if err := p.Game.CheckTurns(lines); err != nil {
 		return failed(err)
 	}
+	if err := p.Game.CheckKnown(lines); err != nil {
+		return failed(err)
+	}
 	g := p.grid()
 	clues := make([]clue, len(lines))
 	for i, line := range lines {

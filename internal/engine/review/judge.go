@@ -210,14 +210,15 @@ func (j *judge) review(p, next *position.Position, before count, turn rules.Turn
 	judged = Turn{Turn: turn, Before: before.Count, After: after.Count, WeightBefore: before.weight, WeightAfter: after.weight, Known: before.about() > 0 && after.about() > 0, Judgement: judgement}
 	switch {
 	case !before.More:
-		judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
-		j.add(&judged, judgement.Own.Entropy, luck(judgement.Own.Sizes, turn.Feedback), unknown)
+		sizes := told(judgement.Own.Sizes, turn.Feedback)
+		judged.Gained = gained(sizes, turn.Feedback)
+		j.add(&judged, judgement.Own.Entropy, luck(sizes, turn.Feedback), unknown)
 	case judgement.Estimated != nil:
 		if judged.Known {
 			judged.Gained = math.Log2(before.about() / after.about())
 		}
 		own := &judgement.Estimated.Own
-		j.add(&judged, own.Entropy, estimatedLuck(own.Sizes, turn.Feedback), unknown)
+		j.add(&judged, own.Entropy, estimatedLuck(told(own.Sizes, turn.Feedback), turn.Feedback), unknown)
 	}
 	return judged, after, nil
 }

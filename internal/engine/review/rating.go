@@ -15,6 +15,28 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
+// told joins the cells that a partly known answer admits, because the player cannot tell them apart. They become a
+// cell with that answer.
+func told(sizes []strategy.Size, answer rules.Feedback) []strategy.Size {
+	if answer.Known() {
+		return sizes
+	}
+	cell := strategy.Size{Feedback: answer}
+	var others []strategy.Size
+	for _, size := range sizes {
+		if answer.Admits(size.Feedback) {
+			cell.Candidates += size.Candidates
+			cell.Weight += size.Weight
+		} else {
+			others = append(others, size)
+		}
+	}
+	if cell.Candidates == 0 {
+		return others
+	}
+	return append(others, cell)
+}
+
 // luck is the share of the candidates, by weight, with a worse answer, plus half of the share
 // with an equally good one: the mid-rank of the answer, whose mean over the candidates is 1/2.
 // The best answer is that the guess is right. Other answers are better the fewer candidates

@@ -76,10 +76,17 @@ func (t *Tree) follow(node *Node, turn rules.Turn, number int) (*Node, error) {
 		return nil, message.NewProblem("tree-other-guess", "turn {{.number}} is not in the tree: its guess is {{.guess}}, but the tree plays {{.right}}",
 			"number", number, "guess", t.Game.Format(turn.Guess), "right", t.Game.Format(node.Guess))
 	}
+	var next []*Node
 	for _, child := range node.Children {
-		if child.Feedback == turn.Feedback {
-			return child.Node, nil
+		if turn.Feedback.Admits(child.Feedback) {
+			next = append(next, child.Node)
 		}
+	}
+	switch {
+	case len(next) == 1:
+		return next[0], nil
+	case len(next) > 1:
+		return nil, t.Game.PartlyKnown(number, turn)
 	}
 	if t.Missed > 0 {
 		return nil, message.NewProblem("tree-misses", "turn {{.number}}, {{.turn}}, is not in the tree, which misses some codes",

@@ -18,6 +18,9 @@ func Interlude(ctx context.Context, game *rules.Game, history rules.History) ([]
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
+	if err := game.CheckKnown(history); err != nil {
+		return nil, err
+	}
 	opening := ReadOpening(game, history)
 	var turns []counted
 	for _, turn := range history {

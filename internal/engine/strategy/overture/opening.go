@@ -46,7 +46,7 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 //
 // candidates such as ABC?, which no candidate divides.
 //
-// The overture also ends if a turn is not the one it would have played. It never begins in a game
+// The overture also ends if a turn is not the one it would have played, or if its mark is only partly known. It never begins in a game
 // that it does not fit (see fitsOverture), or without a game.
 func ReadOpening(game *rules.Game, history rules.History) Opening {
 	if game.Check() != nil {
@@ -65,7 +65,7 @@ func ReadOpening(game *rules.Game, history rules.History) Opening {
 		if o.Over {
 			break
 		}
-		if turn.Guess == o.Guess {
+		if turn.Guess == o.Guess && turn.Feedback.Known() {
 			o.add(game.Places(), turn)
 		} else {
 			o.Over = true
