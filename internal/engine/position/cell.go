@@ -30,7 +30,7 @@ func (p *Position) Split(ctx context.Context, guess rules.Code) ([]Cell, error) 
 	cells := make([]Cell, len(parts))
 	played := p.guess(guess)
 	for i, part := range parts {
-		if i > 0 && p.game.Rule() == rules.Place {
+		if i > 0 && p.game.Rule().Tiles() {
 			played = p.guess(guess) // whose symmetry depends on the feedback
 		}
 		feedback := p.game.FeedbackAt(int(part.Ordinal))

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strconv"
 )
 
@@ -36,21 +35,6 @@ func (g *Game) Pegs(black, white int) (Feedback, error) {
 	return feedback, err
 }
 
-// pegs returns the feedback with these pegs, which must not outnumber the places. The rule
-// must have pegs.
-func pegs(rule Rule, places, black, white int) Feedback {
-	return feedbackAt(rule, places, rule.ruling().ordinal(places, black, white))
-}
-
-// byColours returns the feedback with one colour for each place.
-func byColours(colours []Colour) Feedback {
-	ordinal := 0
-	for _, colour := range slices.Backward(colours) {
-		ordinal = 3*ordinal + int(colour)
-	}
-	return feedbackAt(Place, len(colours), ordinal)
-}
-
 // Ordinal returns the index of the feedback, from 0.
 func (f Feedback) Ordinal() int { return int(f.ordinal) }
 
@@ -62,7 +46,7 @@ func (f Feedback) Places() int { return int(f.places) }
 
 // Solved reports whether the guess was the secret.
 func (f Feedback) Solved() bool {
-	return f.places > 0 && int(f.ordinal) == f.rule.ruling().feedbacks(int(f.places))-1
+	return f.places > 0 && f.Known() && int(f.ordinal) == f.rule.ruling().feedbacks(int(f.places))-1
 }
 
 // Black returns the number of black pegs, for symbols at their places. By place it is the
@@ -74,7 +58,7 @@ func (f Feedback) Black() int { return f.Count(Right) }
 func (f Feedback) White() int { return f.Count(Misplaced) }
 
 // Pegs returns the number of all pegs. Under the rule [Sum] only this number is known.
-func (f Feedback) Pegs() int { return f.rule.ruling().pegs(f) }
+func (f Feedback) Pegs() int { return max(f.Count(Right)+f.Count(Misplaced), f.Count(Somewhere)) }
 
 // Colour is the mark of one place under the rule [Place].
 type Colour uint8
@@ -92,7 +76,7 @@ func (f Feedback) Colour(place int) Colour {
 	if place < 0 || place >= int(f.places) {
 		return Grey
 	}
-	return Colour(int(f.ordinal) / power3(place) % 3)
+	return Colour(f.digit(place, 3))
 }
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under the

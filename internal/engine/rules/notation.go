@@ -11,7 +11,16 @@ import (
 type Notation []string
 
 // Notations returns the notations of the rule. A mark that several can read is read by the first.
-func (r Rule) Notations() []Notation { return r.ruling().notations() }
+func (r Rule) Notations() []Notation {
+	if notations := r.ruling().notations(); notations != nil {
+		return notations
+	}
+	var keys Notation
+	for _, part := range r.Parts() {
+		keys = append(keys, part.Keys)
+	}
+	return []Notation{keys}
+}
 
 // The squares, discs and hearts of one colour, which phones draw.
 const (

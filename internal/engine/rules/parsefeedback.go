@@ -79,19 +79,24 @@ func (g *Game) readTold(text string, t told) (Feedback, error) {
 	return g.readPegs(text, t.pegs[0], t.pegs[1])
 }
 
+// pegged is a rule whose marks are numbers of black and white pegs, as people say them.
+type pegged interface {
+	ofPegs(places, black, white int) (ordinal int)
+}
+
 // readPegs returns the feedback with these pegs. The text is for messages.
 func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
+	rule, ok := g.rule.ruling().(pegged)
 	switch {
-	case g.rule == Place:
+	case !ok:
 		return Feedback{}, message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
 			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case white > g.places-black:
-		return Feedback{}, message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
-			"mark", message.Quote(text), "pegs", uint(black)+uint(white), "places", g.places)
+		return Feedback{}, g.tooManyPegs(text, uint(black)+uint(white))
 	}
-	return g.possible(text, pegs(g.rule, g.places, black, white))
+	return g.possible(text, feedbackAt(g.rule, g.places, rule.ofPegs(g.places, black, white)))
 }
 
 func (g *Game) unreadableMark(text string) error {
@@ -101,14 +106,7 @@ func (g *Game) unreadableMark(text string) error {
 // markExamples lists some marks of the game's rule.
 func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places) }
 
-// possible returns a problem for a mark that no code of the game can have.
+// possible returns the mark, and a problem if no code of the game can have it.
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
-	black, total := f.Black(), f.Pegs()
-	if black == g.places-1 && total == g.places {
-		return f, message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", message.Quote(text))
-	}
-	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && total < least {
-		return f, message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", Friendly(g.Name()), "least", least)
-	}
-	return f, nil
+	return f, g.rule.ruling().possible(g, text, f)
 }

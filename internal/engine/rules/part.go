@@ -31,8 +31,9 @@ var unknownPart = Part{"unknown", "?", "?", Unknown}
 type Sees uint8
 
 const (
-	Matches Sees = 1 << iota // whether guess and secret have the same symbol at a place
-	Shared                   // how many copies of a symbol both have, at any places
+	Matches  Sees = 1 << iota // whether guess and secret have the same symbol at a place
+	Shared                    // how many copies of a symbol both have, at any places
+	Anything                  // anything else, such as the order of symbols or places: no renaming keeps marks the same
 )
 
 // Kernel is a way to count marks on machine words. It names the order of the marks, so it serves every

@@ -22,23 +22,26 @@ const (
 var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
 
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
-// one belongs to the secret alone.
+// one belongs to the secret alone. The types [tiled] and [counted] have the methods that rules share.
 type ruling interface {
-	name() string  // black-white, for example
-	parts() []Part // the most telling first
-	tiles() bool   // a part for each place; else numbers
-	sees() Sees
-	kernel() Kernel
+	name() string                            // black-white, for example
+	parts() []Part                           // the most telling first
+	tiles() bool                             // a part for each place; else numbers of parts
+	sees() Sees                              // what marks depend on
+	kernel() Kernel                          // which counts them, or NoKernel
 	feedbacks(places int) int                // the number of ordinals
 	mark(places int, guess, secret Code) int // the ordinal, by a plain algorithm
-	ordinal(places, black, white int) int    // of a number of pegs
-	count(f Feedback, m Means) int           // the parts that say this
-	pegs(f Feedback) int                     // all pegs
-	distance(a, b Feedback) int              // how many slips apart
-	format(f Feedback) string                // in a form that read accepts
-	notations() []Notation                   // in which people write marks one part after another
-	read(g *Game, text, mark string) (Feedback, error)
-	examples(places int) string // of marks, as people write them
+
+	row(f Feedback) []Part                               // see [Feedback.Row]
+	count(f Feedback, m Means) int                       // the parts that say this
+	distance(a, b Feedback) int                          // how many slips apart
+	meaning(g *Game, m *Meaning, guess Code, f Feedback) // narrows what a turn says of the secret
+	possible(g *Game, text string, f Feedback) error     // a problem if no code can have the mark
+	refuses(guess Code, f Feedback, code Code) bool      // quickly, for most codes that do not have the mark
+	format(f Feedback) string                            // of a known mark, in a form that read accepts
+	read(g *Game, text, mark string) (Feedback, error)   // mark is text in lower case
+	notations() []Notation                               // in which people write marks one part after another
+	examples(places int) string                          // of marks, as people write them
 }
 
 func (r Rule) ruling() ruling { return rulings[r] }

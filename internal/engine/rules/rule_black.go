@@ -8,15 +8,16 @@ import (
 	"codebreaker/internal/engine/message"
 )
 
+// blackOnly is the rule [Black]. The ordinal is the number of black pegs.
+type blackOnly struct{ counted }
+
 // blackPart is a black peg, or a bull.
 var blackPart = Part{"black", "xbn●⚫🖤", "X", Right}
 
-// blackOnly is the rule [Black]. The ordinal is the number of black pegs.
-type blackOnly struct{}
+var blackOnlyParts = []Part{blackPart}
 
 func (blackOnly) name() string             { return "black" }
-func (blackOnly) parts() []Part            { return []Part{blackPart} }
-func (blackOnly) tiles() bool              { return false }
+func (blackOnly) parts() []Part            { return blackOnlyParts }
 func (blackOnly) sees() Sees               { return Matches }
 func (blackOnly) kernel() Kernel           { return CountMatches }
 func (blackOnly) feedbacks(places int) int { return places + 1 }
@@ -31,8 +32,6 @@ func different(a, b []uint8) int {
 	return bits.OnesCount64(((binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)) + sevens) &^ sevens)
 }
 
-func (blackOnly) ordinal(_, black, _ int) int { return black }
-
 func (blackOnly) count(f Feedback, m Means) int {
 	if m == Right {
 		return f.Ordinal()
@@ -40,11 +39,16 @@ func (blackOnly) count(f Feedback, m Means) int {
 	return 0
 }
 
-func (blackOnly) pegs(f Feedback) int { return f.Ordinal() }
+func (blackOnly) meaning(_ *Game, m *Meaning, _ Code, f Feedback) {
+	if m.Exact = true; f.Known() {
+		m.Matches = Span{f.Ordinal(), f.Ordinal()}
+		m.Shared.Least = f.Ordinal()
+	}
+}
 
-func (blackOnly) distance(a, b Feedback) int { return partsApart(a, b) }
+func (blackOnly) possible(*Game, string, Feedback) error { return nil }
 
-func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Black()) }
+func (blackOnly) format(f Feedback) string { return strconv.Itoa(f.Ordinal()) }
 
 func (blackOnly) notations() []Notation { return pegNotations }
 
@@ -58,5 +62,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	return g.readPegs(text, t.pegs[0], 0)
 }
+
+func (blackOnly) ofPegs(_, black, _ int) int { return black }
 
 func (blackOnly) examples(int) string { return "1, X" }

@@ -1,56 +1,100 @@
 package rules
 
 import (
-	"math"
 	"strings"
 )
+
+// blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
+// ordinal is t(t+1)/2 + b.
+type blackWhite struct{ counted }
 
 // whitePart is a white peg, or a cow.
 var whitePart = Part{"white", "owc○⚪🤍", "O", Misplaced}
 
-// blackWhite is the rule [BlackWhite]. With t pegs, of which b are black, the
-// ordinal is t(t+1)/2 + b.
-type blackWhite struct{}
+var blackWhiteParts = []Part{blackPart, whitePart}
 
 func (blackWhite) name() string             { return "black-white" }
-func (blackWhite) parts() []Part            { return []Part{blackPart, whitePart} }
-func (blackWhite) tiles() bool              { return false }
+func (blackWhite) parts() []Part            { return blackWhiteParts }
 func (blackWhite) sees() Sees               { return Matches | Shared }
 func (blackWhite) kernel() Kernel           { return CountBoth }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
-func (blackWhite) mark(places int, guess, secret Code) int {
+func (r blackWhite) mark(places int, guess, secret Code) int {
 	black := blackOnly{}.mark(places, guess, secret)
-	return blackWhite{}.ordinal(places, black, shared(places, guess, secret)-black)
+	return r.ofPegs(places, black, shared(places, guess, secret)-black)
 }
 
-func (blackWhite) ordinal(_, black, white int) int {
+// refuses compares the matches, which differ for most codes that do not have the mark.
+func (r blackWhite) refuses(guess Code, f Feedback, code Code) bool {
+	return f.Known() && blackOnly{}.mark(int(f.places), guess, code) != r.black(f)
+}
+
+func (blackWhite) ofPegs(_, black, white int) int {
 	total := black + white
 	return total*(total+1)/2 + black
 }
 
+// black returns the black pegs.
+func (r blackWhite) black(f Feedback) int {
+	total := r.total(f)
+	return f.Ordinal() - total*(total+1)/2
+}
+
+// total returns all pegs: the largest t with t(t+1)/2 <= ordinal.
+func (blackWhite) total(f Feedback) int { return int(totals[f.ordinal]) }
+
+// totals is total by ordinals.
+var totals = func() (totals [(MaxPlaces + 1) * (MaxPlaces + 2) / 2]uint8) {
+	ordinal := 0
+	for total := range MaxPlaces + 1 {
+		for range total + 1 {
+			totals[ordinal] = uint8(total)
+			ordinal++
+		}
+	}
+	return totals
+}()
+
 func (r blackWhite) count(f Feedback, m Means) int {
-	total := r.pegs(f)
-	black := f.Ordinal() - total*(total+1)/2
 	switch m {
 	case Right:
-		return black
+		return r.black(f)
 	case Misplaced:
-		return total - black
+		return r.total(f) - r.black(f)
 	}
 	return 0
 }
 
-// pegs returns the largest t with t(t+1)/2 <= ordinal.
-func (blackWhite) pegs(f Feedback) int { return int(math.Sqrt(float64(8*f.Ordinal()+1))-1) / 2 }
+// meaning knows no exact bounds if only the black pegs are unknown: matches and shared symbols then differ by the white
+// ones.
+func (r blackWhite) meaning(_ *Game, m *Meaning, _ Code, f Feedback) {
+	const noBlack, noWhite, nothing = 1, 2, 3
+	black, white := r.black(f), r.count(f, Misplaced)
+	m.Exact = f.unknown != noBlack
+	switch places := f.Places(); f.unknown {
+	case nothing:
+	case noBlack:
+		m.Matches.Most, m.Shared.Least = places-white, white
+	case noWhite:
+		m.Matches, m.Shared.Least = Span{black, black}, black
+	default:
+		m.Matches, m.Shared = Span{black, black}, Span{black + white, black + white}
+		m.Never = black == places-1 && white == 1
+	}
+}
 
-func (blackWhite) distance(a, b Feedback) int { return partsApart(a, b) }
+func (blackWhite) possible(g *Game, text string, f Feedback) error {
+	if err := g.lastPeg(text, f); err != nil {
+		return err
+	}
+	return g.tooLow(text, f)
+}
 
-func (blackWhite) format(f Feedback) string {
+func (r blackWhite) format(f Feedback) string {
 	if f.ordinal == 0 {
 		return "none"
 	}
-	return strings.Repeat("X", f.Black()) + strings.Repeat("O", f.White())
+	return strings.Repeat("X", r.black(f)) + strings.Repeat("O", r.count(f, Misplaced))
 }
 
 func (blackWhite) notations() []Notation { return pegNotations }

@@ -3,27 +3,23 @@ package rules
 import (
 	"strings"
 	"unicode/utf8"
-
-	"codebreaker/internal/engine/message"
-)
-
-// The tiles.
-var (
-	greenPart  = Part{"green", "gv2🟩🟧", "G", Right}
-	yellowPart = Part{"yellow", "yj1🟨🟦", "Y", Misplaced}
-	greyPart   = Part{"grey", "x.-_b0⬛⬜", "x", Absent}
 )
 
 // byPlace is the rule [Place]. The ordinal is the sum of d·3^place, where d is 0 for
 // grey, 1 for yellow, 2 for green.
-type byPlace struct{}
+type byPlace struct{ tiled }
+
+var byPlaceParts = []Part{
+	{"green", "gv2🟩🟧", "G", Right},
+	{"yellow", "yj1🟨🟦", "Y", Misplaced},
+	{"grey", "x.-_b0⬛⬜", "x", Absent},
+}
 
 func (byPlace) name() string             { return "place" }
-func (byPlace) parts() []Part            { return []Part{greenPart, yellowPart, greyPart} }
-func (byPlace) tiles() bool              { return true }
+func (byPlace) parts() []Part            { return byPlaceParts }
 func (byPlace) sees() Sees               { return Matches | Shared }
 func (byPlace) kernel() Kernel           { return CountTiles }
-func (byPlace) feedbacks(places int) int { return power3(places) }
+func (byPlace) feedbacks(places int) int { return power(3, places) }
 
 // mark colours the greens first. Then each further copy of a symbol in the secret makes the
 // next guess of it, from the left, yellow.
@@ -49,63 +45,61 @@ func (byPlace) mark(places int, guess, secret Code) int {
 	return ordinal
 }
 
-// ordinal is not called: the game refuses pegs.
-func (byPlace) ordinal(int, int, int) int { return 0 }
-
-func (byPlace) count(f Feedback, m Means) int {
-	n := 0
-	for _, part := range f.Row() {
-		if part.Means == m {
-			n++
+// meaning restricts the symbols at each place. Green fixes its place; the other colours forbid
+// the symbol there. A symbol has at least as many copies as greens and yellows, and exactly that
+// number if one of its places is grey. Yellow after grey of the same symbol is impossible. If a repeated symbol has
+// unknown tiles, these bounds leave open which tiles are yellow.
+func (byPlace) meaning(g *Game, m *Meaning, guess Code, f Feedback) {
+	var copies, unknown [MaxSymbols]int8
+	var grey, seen uint64
+	m.Exact = true
+	for place, symbol := range guess[:g.places] {
+		bit := uint64(1) << symbol
+		switch f.means(place) {
+		case Right:
+			m.Allowed[place] &= bit
+			copies[symbol]++
+		case Misplaced:
+			m.Allowed[place] &^= bit
+			copies[symbol]++
+			m.Never = m.Never || grey&bit != 0
+		case Absent:
+			m.Allowed[place] &^= bit
+			grey |= bit
+		default:
+			unknown[symbol]++
+		}
+		m.Exact = m.Exact && (seen&bit == 0 || unknown[symbol] == 0)
+		seen |= bit
+	}
+	for symbol, n := range copies {
+		m.Least[symbol] = n
+		if grey>>symbol&1 == 1 {
+			m.Most[symbol] = min(m.Most[symbol], n+unknown[symbol])
 		}
 	}
-	return n
 }
 
-func (r byPlace) pegs(f Feedback) int { return r.count(f, Right) + r.count(f, Misplaced) }
-
-func (byPlace) distance(a, b Feedback) int { return tilesApart(a, b) }
-
-func (byPlace) format(f Feedback) string {
-	text := make([]byte, f.places)
-	for place := range text {
-		text[place] = "xYG"[f.Colour(place)]
+func (byPlace) possible(g *Game, text string, f Feedback) error {
+	if err := g.lastPeg(text, f); err != nil {
+		return err
 	}
-	return string(text)
+	return g.tooLow(text, f)
 }
 
 func (byPlace) notations() []Notation { return tileNotations }
 
-func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
-	signs := signsOf(mark)
-	notation, ok := Place.NotationOf(signs)
+// read also takes a word for each tile.
+func (r byPlace) read(g *Game, text, mark string) (Feedback, error) {
+	_, ok := g.rule.NotationOf(signsOf(mark))
 	if words, worded := wordTiles(mark); worded && (!ok || utf8.RuneCountInString(words) == g.places) {
-		notation, signs, ok = tileNotations[0], words, true
+		mark = words
 	}
-	if !ok || strings.ContainsRune(signs, '?') {
-		return Feedback{}, g.unreadableMark(text)
-	}
-	var colours []Colour
-	for _, r := range signs {
-		colours = append(colours, Green-Colour(notation.part(r)))
-	}
-	if len(colours) != g.places {
-		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
-			"mark", message.Quote(text), "given", len(colours), "game", Friendly(g.Name()), "places", g.places)
-	}
-	return g.possible(text, byColours(colours))
+	return r.tiled.read(g, text, mark)
 }
 
 func (byPlace) examples(places int) string {
 	return strings.Repeat("GYx", places)[:places] + ", " + strings.Join(strings.Split(strings.Repeat("🟩🟨⬛", places), "")[:places], "")
-}
-
-func power3(exponent int) int {
-	power := 1
-	for range exponent {
-		power *= 3
-	}
-	return power
 }
 
 // Compare returns what the secret has of the symbol at each place of the guess, whatever the game's rule: [Right],

@@ -5,16 +5,17 @@ import (
 	"strings"
 )
 
+// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
+// itself, because the same symbols in another order have as many pegs.
+type sumOnly struct{ counted }
+
 // eitherPart is a black or a white peg.
 var eitherPart = Part{"either", "x◐🔘" + "bn●⚫🖤" + "owc○⚪🤍", "X", Somewhere}
 
-// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
-// itself, because the same symbols in another order have as many pegs.
-type sumOnly struct{}
+var sumOnlyParts = []Part{eitherPart}
 
 func (sumOnly) name() string             { return "sum" }
-func (sumOnly) parts() []Part            { return []Part{eitherPart} }
-func (sumOnly) tiles() bool              { return false }
+func (sumOnly) parts() []Part            { return sumOnlyParts }
 func (sumOnly) sees() Sees               { return Shared }
 func (sumOnly) kernel() Kernel           { return CountShared }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
@@ -43,7 +44,7 @@ func shared(places int, guess, secret Code) int {
 	return sum
 }
 
-func (sumOnly) ordinal(places, black, white int) int {
+func (sumOnly) ofPegs(places, black, white int) int {
 	if black == places {
 		return places + 1
 	}
@@ -61,14 +62,45 @@ func (sumOnly) count(f Feedback, m Means) int {
 	return 0
 }
 
-func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
+// row has black pegs for the secret itself.
+func (r sumOnly) row(f Feedback) []Part {
+	row := r.counted.row(f)
+	if f.Solved() {
+		for i := range row {
+			row[i] = blackPart
+		}
+	}
+	return row
+}
+
+// distance counts the sign of the secret as well.
+func (sumOnly) distance(a, b Feedback) int {
+	if !a.Known() || !b.Known() {
+		return 0
+	}
+	return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
+}
+
+func (r sumOnly) meaning(_ *Game, m *Meaning, _ Code, f Feedback) {
+	m.Exact = true
+	switch total := r.count(f, Somewhere); {
+	case !f.Known():
+	case f.Solved():
+		m.Matches, m.Shared = Span{total, total}, Span{total, total}
+	default:
+		m.Matches.Most, m.Shared = min(total, f.Places()-1), Span{total, total}
+	}
+}
+
+func (sumOnly) possible(g *Game, text string, f Feedback) error {
+	if err := g.lastPeg(text, f); err != nil {
+		return err
+	}
+	return g.tooLow(text, f)
+}
 
 // found follows the number of pegs in the mark of the secret.
 const found = "!"
-
-func (sumOnly) distance(a, b Feedback) int {
-	return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
-}
 
 func (sumOnly) format(f Feedback) string {
 	if f.Solved() {

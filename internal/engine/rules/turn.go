@@ -19,16 +19,22 @@ type History []Turn
 // Allows reports whether code can be the secret: whether it gives each guess the feedback
 // that the guess has in the history.
 func (h History) Allows(g *Game, code Code) bool {
+	rule := g.rule.ruling()
 	for i := range h {
 		turn := &h[i]
-		if g.rule == BlackWhite && (blackOnly{}).mark(g.places, turn.Guess, code) != turn.Feedback.Black() {
-			return false // as most codes do, and this is quicker
-		}
-		if g.mark(turn.Guess, code) != turn.Feedback.ordinal {
+		if rule.refuses(turn.Guess, turn.Feedback, code) || !g.gives(turn, code) {
 			return false
 		}
 	}
 	return true
+}
+
+// gives reports whether a turn gives its guess the mark if code is the secret.
+func (g *Game) gives(turn *Turn, code Code) bool {
+	if turn.Feedback.Known() {
+		return g.mark(turn.Guess, code) == turn.Feedback.ordinal
+	}
+	return turn.Feedback.Admits(g.Mark(turn.Guess, code))
 }
 
 // With returns the history with one more turn, and leaves h unchanged.
@@ -116,8 +122,14 @@ func (g *Game) exampleCode() Code {
 
 // exampleFeedback returns a feedback with one black peg or one green place.
 func (g *Game) exampleFeedback() Feedback {
-	if g.rule == Place {
-		return g.FeedbackAt(2)
+	parts := g.rule.Parts()
+	row := parts[:1:1]
+	if g.rule.Tiles() {
+		row = append(row, slices.Repeat(parts[len(parts)-1:], g.places-1)...)
 	}
-	return pegs(g.rule, g.places, 1, 0)
+	feedback, err := g.ofRow("", row)
+	if err != nil {
+		return g.Solved()
+	}
+	return feedback
 }

@@ -34,10 +34,10 @@ type choice struct {
 }
 
 // newDiagram returns the diagram of a game without words after some turns. If the diagram exceeds
-// the effort, or feedback includes totals, ok is false. The error is the context's.
+// the effort, or feedback includes totals or is not exactly its bounds, ok is false. The error is the context's.
 func newDiagram(ctx context.Context, game *rules.Game, history rules.History, effort int) (g *diagram, ok bool, err error) {
 	g = &diagram{demands: newDemands(game, history), ctx: ctx, effort: effort, begin: state{present}}
-	if len(g.totals) > 0 || len(g.blacks)+len(g.symbols) > len(state{})*slotsOfWord {
+	if g.inexact || len(g.totals) > 0 || len(g.blacks)+len(g.symbols) > len(state{})*slotsOfWord {
 		return nil, false, nil
 	}
 	for place, allowed := range g.allowed[:game.Places()] {

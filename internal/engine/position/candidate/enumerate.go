@@ -15,15 +15,18 @@ import (
 //
 // for each turn, within the bounds of its feedback, since a further place adds at most one to
 // either number. Also, all turns together must not need more blacks than the empty places can add.
-// Turns with the same symbol at a place gain a black together. Feedback by place gives more: the
-// symbols allowed at each place, and their numbers of copies. After many failures in a row, the
-// enumerator starts a deeper check: see feasibility.
+// Turns with the same symbol at a place gain a black together. Some marks also say which symbols are
+// allowed at each place, and how many copies there are: see [rules.Meaning]. After many failures in
+// a row, the enumerator starts a deeper check: see feasibility.
 type enumerator struct {
 	ctx         context.Context
 	game        *rules.Game
-	history     rules.History
 	symbols     []uint8 // in code order
 	pegs        []pegTurn
+	single      int                     // turns in pegs before the joined one
+	marked      rules.History           // turns whose bounds allow codes that do not have the mark
+	never       bool                    // no code has one of the marks
+	counts      bool                    // a turn bounds the copies of a symbol
 	allowed     [rules.MaxPlaces]uint64 // symbols allowed at each place, as bits
 	least       [rules.MaxSymbols]int8  // required copies of each symbol
 	most        [rules.MaxSymbols]int8  // allowed copies of each symbol
@@ -84,12 +87,15 @@ type pegTurn struct {
 	guess        rules.Code
 	unmatched    [rules.MaxSymbols]int8 // copies in the guess not yet matched by the prefix
 	black, total int                    // of the prefix
-	want         rules.Bounds           // bounds on both for the whole code
+	want         bounds                 // on both for the whole code
 	apart        bool                   // only the blacks bound the total
 }
 
+// bounds are the numbers of blacks, and of blacks and whites together, that a mark allows.
+type bounds struct{ black, total rules.Span }
+
 func newEnumerator(ctx context.Context, game *rules.Game, history rules.History, effort *effort) *enumerator {
-	w := &enumerator{ctx: ctx, game: game, history: history, effort: effort}
+	w := &enumerator{ctx: ctx, game: game, effort: effort}
 	for symbol := range game.Symbols() {
 		w.symbols = append(w.symbols, uint8(symbol))
 	}
@@ -103,12 +109,9 @@ func newEnumerator(ctx context.Context, game *rules.Game, history rules.History,
 		}
 	}
 	for _, turn := range history {
-		if game.Rule() == rules.Place {
-			w.addColours(turn)
-		} else {
-			w.addPegs(turn)
-		}
+		w.add(turn)
 	}
+	w.single = len(w.pegs)
 	w.reachBlacks()
 	w.join()
 	for _, least := range w.least {
@@ -121,7 +124,7 @@ func newEnumerator(ctx context.Context, game *rules.Game, history rules.History,
 // the same symbol there.
 func (w *enumerator) reachBlacks() {
 	for i := range w.pegs {
-		w.wanted += w.pegs[i].want.LeastBlack
+		w.wanted += w.pegs[i].want.black.Least
 	}
 	places := w.game.Places()
 	for empty := 1; empty < places; empty++ {
@@ -145,7 +148,7 @@ func (w *enumerator) join() {
 	var joined pegTurn
 	turns := 0
 	for _, turn := range w.pegs {
-		if turn.want.LeastTotal < turn.want.MostTotal || overlap(&joined.unmatched, &turn.unmatched) {
+		if turn.want.total.Least < turn.want.total.Most || overlap(&joined.unmatched, &turn.unmatched) {
 			continue
 		}
 		if turns == 0 {
@@ -154,8 +157,8 @@ func (w *enumerator) join() {
 			for symbol, copies := range turn.unmatched {
 				joined.unmatched[symbol] += copies
 			}
-			joined.want.LeastTotal += turn.want.LeastTotal
-			joined.want.MostTotal += turn.want.MostTotal
+			joined.want.total.Least += turn.want.total.Least
+			joined.want.total.Most += turn.want.total.Most
 		}
 		turns++
 	}
@@ -173,8 +176,25 @@ func overlap(a, b *[rules.MaxSymbols]int8) bool {
 	return false
 }
 
-func (w *enumerator) addPegs(turn rules.Turn) {
-	pegs := pegTurn{guess: turn.Guess, want: turn.Feedback.Bounds(), apart: w.game.Rule() == rules.Black}
+// add adds what a turn says of the code.
+func (w *enumerator) add(turn rules.Turn) {
+	meaning := w.game.Meaning(turn.Guess, turn.Feedback)
+	w.never = w.never || meaning.Never
+	if !meaning.Exact {
+		w.marked = append(w.marked, turn)
+	}
+	for place := range w.game.Places() {
+		w.allowed[place] &= meaning.Allowed[place]
+	}
+	for symbol := range w.symbols {
+		w.counts = w.counts || meaning.Least[symbol] > w.least[symbol] || meaning.Most[symbol] < w.most[symbol]
+		w.least[symbol] = max(w.least[symbol], meaning.Least[symbol])
+		w.most[symbol] = min(w.most[symbol], meaning.Most[symbol])
+	}
+	if meaning.Free(w.game.Places()) {
+		return
+	}
+	pegs := pegTurn{guess: turn.Guess, want: bounds{meaning.Matches, meaning.Shared}, apart: meaning.Implied(w.game.Places())}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
 		if !w.game.IsEmpty(int(symbol)) {
 			pegs.unmatched[symbol]++
@@ -183,41 +203,17 @@ func (w *enumerator) addPegs(turn rules.Turn) {
 	w.pegs = append(w.pegs, pegs)
 }
 
-// addColours restricts the symbols at each place. Green fixes its place; the other colours forbid
-// the symbol there. A symbol has at least as many copies as greens and yellows, and exactly that
-// number if one of its places is grey.
-func (w *enumerator) addColours(turn rules.Turn) {
-	var copies [rules.MaxSymbols]int8
-	var counted [rules.MaxSymbols]bool
-	for place, symbol := range turn.Guess[:w.game.Places()] {
-		bit := uint64(1) << symbol
-		switch turn.Feedback.Colour(place) {
-		case rules.Green:
-			w.allowed[place] &= bit
-			copies[symbol]++
-		case rules.Yellow:
-			w.allowed[place] &^= bit
-			copies[symbol]++
-		default:
-			w.allowed[place] &^= bit
-			counted[symbol] = true
-		}
-	}
-	for symbol, n := range copies {
-		w.least[symbol] = max(w.least[symbol], n)
-		if counted[symbol] {
-			w.most[symbol] = min(w.most[symbol], n)
-		}
+func (w *enumerator) walk(yield func(rules.Code) bool) {
+	if !w.never {
+		w.extend(0, yield)
 	}
 }
-
-func (w *enumerator) walk(yield func(rules.Code) bool) { w.extend(0, yield) }
 
 // extend walks the candidates that begin with w.code's first places.
 func (w *enumerator) extend(place int, yield func(rules.Code) bool) bool {
 	if place == w.game.Places() {
-		if w.game.Rule() == rules.Place && !w.history.Allows(w.game, w.code) {
-			return true // yellows are assigned from the left, which counts alone do not check
+		if len(w.marked) > 0 && !w.marked.Allows(w.game, w.code) {
+			return true
 		}
 		w.fruitless = 0
 		w.effort.found()
@@ -255,10 +251,10 @@ func (w *enumerator) fits(empty int) bool {
 	}
 	for i := range w.pegs {
 		turn := &w.pegs[i]
-		if turn.black > turn.want.MostBlack || turn.black+empty < turn.want.LeastBlack {
+		if turn.black > turn.want.black.Most || turn.black+empty < turn.want.black.Least {
 			return false
 		}
-		if !turn.apart && (turn.total > turn.want.MostTotal || turn.total+empty < turn.want.LeastTotal) {
+		if !turn.apart && (turn.total > turn.want.total.Most || turn.total+empty < turn.want.total.Least) {
 			return false
 		}
 	}
@@ -275,7 +271,7 @@ func (w *enumerator) put(place int, symbol uint8) {
 		turn := &w.pegs[i]
 		if turn.guess[place] == symbol {
 			turn.black++
-			if i < len(w.history) { // the joined turn would repeat the others
+			if i < w.single { // the joined turn would repeat the others
 				w.wanted--
 			}
 		}
@@ -296,7 +292,7 @@ func (w *enumerator) take(place int, symbol uint8) {
 		turn := &w.pegs[i]
 		if turn.guess[place] == symbol {
 			turn.black--
-			if i < len(w.history) {
+			if i < w.single {
 				w.wanted++
 			}
 		}

@@ -32,7 +32,7 @@ type feasibleTurn struct {
 	rest     [rules.MaxSymbols + 1]int8 // copies in the guess, over feasibility.symbols from this index
 	restUsed [rules.MaxSymbols + 1]int8 // the copies among them that the prefix matches
 	restHere [rules.MaxSymbols + 1]int8 // empty places with one of them
-	want     rules.Bounds               // bounds on the blacks of the empty places, and on the whole total
+	want     bounds                     // on the blacks of the empty places, and on the whole total
 	apart    bool                       // as in the enumerator
 	total    int                        // of the symbols decided so far
 	most     int                        // most blacks from the symbols decided so far
@@ -54,8 +54,8 @@ func (o *feasibility) possible(w *enumerator, place int) bool {
 		turn := &o.turns[i]
 		turn.total, turn.most = 0, 0
 		turn.want, turn.apart = w.pegs[i].want, w.pegs[i].apart
-		turn.want.LeastBlack -= w.pegs[i].black
-		turn.want.MostBlack -= w.pegs[i].black
+		turn.want.black.Least -= w.pegs[i].black
+		turn.want.black.Most -= w.pegs[i].black
 		clear(turn.here[:w.game.GuessSymbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
@@ -72,7 +72,7 @@ func (o *feasibility) possible(w *enumerator, place int) bool {
 
 // begin records the symbols of the guesses.
 func (o *feasibility) begin(w *enumerator) {
-	o.turns = make([]feasibleTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which adds nothing here
+	o.turns = make([]feasibleTurn, w.single) // without the joined turn, which adds nothing here
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
@@ -141,12 +141,12 @@ func (o *feasibility) add(index, n, further, spare, sign int) bool {
 		turn.total += sign * min(n, int(turn.guess[symbol]))
 		turn.most += sign * min(further, here)
 		least := further - (o.empty - here) // positive for at most one symbol: more copies than the other empty places can take
-		if least > turn.want.MostBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.want.LeastBlack {
+		if least > turn.want.black.Most || turn.most+min(int(turn.restHere[index+1]), spare) < turn.want.black.Least {
 			fits = false
 		}
 		if !turn.apart {
 			more := min(int(turn.rest[index+1]), int(turn.restUsed[index+1])+spare)
-			fits = fits && turn.total+int(turn.restUsed[index+1]) <= turn.want.MostTotal && turn.total+more >= turn.want.LeastTotal
+			fits = fits && turn.total+int(turn.restUsed[index+1]) <= turn.want.total.Most && turn.total+more >= turn.want.total.Least
 		}
 	}
 	return fits

@@ -26,11 +26,13 @@ import (
 // walk that lasts too long counts for nothing. The way back is as probable as the way there, so all candidates
 // stay equally probable.
 //
-// Under the rule by place, the marks say which symbols may stand at each place and how many copies each may
+// Marks by place say which symbols may stand at each place and how many copies each may
 // have. The population begins with codes whose symbols may stand at their places, and the distance is the
-// number of copies that are too few or too many.
+// number of copies that are too few or too many. If the bounds of a mark allow codes that do not have it, or if
+// marks have bounds of both kinds, codes are marked, and the distance is the one of their marks.
 type population struct {
 	game    *rules.Game
+	marked  rules.History // the turns, if codes are marked
 	source  *rand.Rand
 	allowed [rules.MaxPlaces][]uint8 // symbols that may stand at each place
 	may     [rules.MaxPlaces]uint64  // the same as bits
@@ -39,7 +41,7 @@ type population struct {
 	here    []uint64                 // by place, symbol and word: 1 in the turns whose guess has the symbol there
 	further []uint64                 // by symbol, number of copies and word: 1 in the turns that a further copy earns a mark
 	want    []want                   // by word
-	least   [rules.MaxSymbols]int8   // copies that a symbol must have, under the rule by place
+	least   [rules.MaxSymbols]int8   // copies that a symbol must have, without pegs
 	most    [rules.MaxSymbols]int8   // copies that it may have
 	chances [17]uint64               // chances[n]/2^23 is the chance to accept a step that goes n further away; the last is 0
 
@@ -99,28 +101,33 @@ const (
 func newPopulation(game *rules.Game, history rules.History, from island, source *rand.Rand) *population {
 	o := &population{game: game, source: source, codes: from.codes, count: from.count}
 	o.symbols = game.Symbols()
-	byPlace := newEnumerator(context.Background(), game, history, nil)
-	o.least, o.most = byPlace.least, byPlace.most
-	for place, may := range byPlace.allowed[:game.Places()] {
+	bounds := newEnumerator(context.Background(), game, history, nil)
+	o.least, o.most = bounds.least, bounds.most
+	for place, may := range bounds.allowed[:game.Places()] {
 		o.may[place], o.allowed[place] = may, symbolsOf(may)
 	}
-	if game.Rule() == rules.Place {
+	pegs := bounds.pegs[:bounds.single]
+	switch {
+	case len(bounds.marked) > 0 || len(pegs) > 0 && bounds.counts:
+		o.marked = history
+		return o
+	case len(pegs) == 0:
 		return o
 	}
-	o.words = (len(history) + 7) / 8
+	o.words = (len(pegs) + 7) / 8
 	o.here = make([]uint64, game.Places()*o.symbols*o.words)
 	o.further = make([]uint64, o.symbols*(rules.MaxPlaces+1)*o.words)
 	o.want = make([]want, o.words)
-	for i, turn := range history {
+	for i := range pegs {
 		word, shift := i/8, i%8*8
-		b := turn.Feedback.Bounds()
+		b := pegs[i].want
 		want := &o.want[word]
-		want.leastBlack |= uint64(b.LeastBlack) << shift
-		want.mostBlack |= uint64(b.MostBlack) << shift
-		want.leastTotal |= uint64(b.LeastTotal) << shift
-		want.mostTotal |= uint64(b.MostTotal) << shift
+		want.leastBlack |= uint64(b.black.Least) << shift
+		want.mostBlack |= uint64(b.black.Most) << shift
+		want.leastTotal |= uint64(b.total.Least) << shift
+		want.mostTotal |= uint64(b.total.Most) << shift
 		var copies [rules.MaxSymbols + 1]int8
-		for place, symbol := range turn.Guess[:game.Places()] {
+		for place, symbol := range pegs[i].guess[:game.Places()] {
 			if game.IsEmpty(int(symbol)) {
 				continue
 			}

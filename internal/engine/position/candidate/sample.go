@@ -458,8 +458,9 @@ func (c *Set) agreeing(codes []rules.Code) []rules.Code {
 // Agreeing returns the codes that would give a feedback to a guess.
 func Agreeing(game *rules.Game, codes []rules.Code, guess rules.Code, feedback rules.Feedback) []rules.Code {
 	agreeing := make([]rules.Code, 0, len(codes)/8)
+	turn := rules.History{{Guess: guess, Feedback: feedback}}
 	for _, code := range codes {
-		if game.Mark(guess, code) == feedback {
+		if turn.Allows(game, code) {
 			agreeing = append(agreeing, code)
 		}
 	}

@@ -39,6 +39,7 @@ import (
 // budget limits it.
 type tally struct {
 	never    bool // no code is consistent
+	inexact  bool // the bounds also allow codes that do not have the marks, so they cannot be counted
 	places   int  // number of places that allow more than one symbol
 	distinct bool
 	symbols  []wanted // the restricted symbols
@@ -145,12 +146,9 @@ func newDemands(game *rules.Game, history rules.History) *demands {
 	for symbol := range d.copies {
 		d.copies[symbol] = span{int(enumerator.least[symbol]), int(enumerator.most[symbol])}
 	}
-	for _, turn := range history {
-		if game.Rule() == rules.Place {
-			d.never = d.never || greyBeforeYellow(turn, game.Places())
-		} else {
-			d.demand(turn)
-		}
+	d.never, d.inexact = enumerator.never, len(enumerator.marked) > 0
+	for i := range enumerator.single {
+		d.demand(&enumerator.pegs[i])
 	}
 	d.narrow()
 	d.fix()
@@ -162,46 +160,29 @@ func newDemands(game *rules.Game, history rules.History) *demands {
 	return d
 }
 
-// greyBeforeYellow reports whether feedback by place is impossible: yellow marks go to the leftmost
-// copies of a symbol.
-func greyBeforeYellow(turn rules.Turn, places int) bool {
-	var grey uint64
-	for place, symbol := range turn.Guess[:places] {
-		switch turn.Feedback.Colour(place) {
-		case rules.Grey:
-			grey |= 1 << symbol
-		case rules.Yellow:
-			if grey>>symbol&1 == 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// demand adds the constraints of a turn with pegs.
-func (d *demands) demand(turn rules.Turn) {
-	want, places := turn.Feedback.Bounds(), d.game.Places()
+// demand adds the bounds of a turn.
+func (d *demands) demand(turn *pegTurn) {
+	want, places := turn.want, d.game.Places()
 	switch {
 	case unlike(want, places):
-		d.unlike = append(d.unlike, turn.Guess)
-	case want.LeastBlack == 0 && want.MostBlack >= min(want.MostTotal, places): // adds no constraint
-	case want.MostBlack == 0:
-		for place, symbol := range turn.Guess[:places] {
+		d.unlike = append(d.unlike, turn.guess)
+	case want.black.Least == 0 && want.black.Most >= min(want.total.Most, places): // adds no constraint
+	case want.black.Most == 0:
+		for place, symbol := range turn.guess[:places] {
 			if !d.game.IsEmpty(int(symbol)) {
 				d.allowed[place] &^= 1 << symbol
 			}
 		}
 	default:
-		d.blacks = append(d.blacks, span{want.LeastBlack, want.MostBlack})
-		d.black = append(d.black, turn.Guess)
+		d.blacks = append(d.blacks, span{want.black.Least, want.black.Most})
+		d.black = append(d.black, turn.guess)
 	}
-	if d.game.Rule() == rules.Black {
+	if turn.apart {
 		return
 	}
-	d.totals = append(d.totals, span{want.LeastTotal, want.MostTotal})
-	d.total = append(d.total, turn.Guess)
-	for symbol, guessed := range d.guessed(turn.Guess) {
+	d.totals = append(d.totals, span{want.total.Least, want.total.Most})
+	d.total = append(d.total, turn.guess)
+	for symbol, guessed := range d.guessed(turn.guess) {
 		d.counted[symbol] = d.counted[symbol] || guessed > 0
 	}
 }
@@ -408,7 +389,11 @@ func (d *demands) findUnlike() {
 func (d *demands) fits(code rules.Code) bool {
 	for _, turn := range d.history {
 		mark := d.game.Mark(turn.Guess, code)
-		if mark != turn.Feedback && !(mark.Solved() && unlike(turn.Feedback.Bounds(), d.game.Places())) {
+		if turn.Feedback.Admits(mark) {
+			continue
+		}
+		meaning := d.game.Meaning(turn.Guess, turn.Feedback)
+		if !mark.Solved() || !unlike(bounds{meaning.Matches, meaning.Shared}, d.game.Places()) {
 			return false
 		}
 	}
@@ -417,8 +402,8 @@ func (d *demands) fits(code rules.Code) bool {
 
 // unlike reports whether the feedback requires the symbols of the guess, but not the guess itself.
 // In that case it is no other constraint on blacks.
-func unlike(want rules.Bounds, places int) bool {
-	return want.LeastBlack == 0 && want.MostBlack == places-1 && want.LeastTotal == places
+func unlike(want bounds, places int) bool {
+	return want.black == rules.Span{Least: 0, Most: places - 1} && want.total.Least == places
 }
 
 // count counts the codes. It returns nil if that exceeds the effort.
@@ -426,7 +411,7 @@ func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	if t.never {
 		return new(big.Int), nil
 	}
-	if len(t.blacks) > mostBlacks {
+	if t.inexact || len(t.blacks) > mostBlacks {
 		return nil, nil
 	}
 	plan := t.plan(float64(effort) * mostOverrated)

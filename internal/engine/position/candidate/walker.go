@@ -38,7 +38,10 @@ func (w *walker) begin(code rules.Code) {
 		}
 		w.used[symbol]++
 	}
-	if w.words == 0 {
+	switch {
+	case w.marked != nil:
+		w.wrong = w.slips()
+	case w.words == 0:
 		for symbol, copies := range w.used {
 			w.wrong += w.amiss(uint8(symbol), copies)
 		}
@@ -50,6 +53,26 @@ func (w *walker) begin(code rules.Code) {
 		off += outside(w.total[i], want.leastTotal, want.mostTotal)
 	}
 	w.distance = w.wrong + off
+}
+
+// slips returns the distance of the code's marks.
+func (w *walker) slips() (slips int) {
+	for i := range w.marked {
+		turn := &w.marked[i]
+		slips += turn.Feedback.Distance(w.game.Mark(turn.Guess, w.code))
+	}
+	return slips
+}
+
+// refusesMarks reports whether the Metropolis rule refuses to become the code that its places hold. It sets the
+// distance otherwise.
+func (w *walker) refusesMarks(random uint64) bool {
+	slips := w.slips()
+	if w.refuses(slips, random) {
+		return true
+	}
+	w.wrong, w.distance = slips, slips
+	return false
 }
 
 // amiss returns the number of copies of a symbol in excess or missing.
@@ -133,13 +156,20 @@ func (o *population) cool(cold float64) {
 
 // change replaces a symbol by another, unless that leads too far away.
 func (w *walker) change(place int, from, to uint8, random uint64) {
-	if w.words == 0 {
+	switch {
+	case w.marked != nil:
+		w.code[place] = to
+		if w.refusesMarks(random) {
+			w.code[place] = from
+			return
+		}
+	case w.words == 0:
 		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
 		if w.refuses(wrong, random) {
 			return
 		}
 		w.wrong, w.distance = wrong, wrong
-	} else {
+	default:
 		is, was := w.here[w.placed(place, to):], w.here[w.placed(place, from):]
 		earned, lost := w.further[w.earned(to, w.used[to]):], w.further[w.earned(from, w.used[from]-1):]
 		wrong, off := 0, 0
@@ -164,6 +194,13 @@ func (w *walker) change(place int, from, to uint8, random uint64) {
 
 // exchange exchanges the symbols of two places, unless that leads too far away.
 func (w *walker) exchange(place, other int, from, to uint8, random uint64) {
+	if w.marked != nil {
+		w.code[place], w.code[other] = to, from
+		if w.refusesMarks(random) {
+			w.code[place], w.code[other] = from, to
+		}
+		return
+	}
 	if w.words > 0 {
 		a, b := w.here[w.placed(place, to):], w.here[w.placed(other, from):]
 		c, d := w.here[w.placed(place, from):], w.here[w.placed(other, to):]

@@ -19,10 +19,11 @@ type Orbit struct {
 // Orbits returns the orbits of first guesses in code order. Their sizes add up to the number of
 // guesses.
 func Orbits(game *rules.Game) []Orbit {
-	if game.HasWords() {
-		orbits := make([]Orbit, 0, len(game.Words().Guesses))
-		for _, word := range game.Words().Guesses {
-			orbits = append(orbits, Orbit{word, 1})
+	if Of(game).rigid() {
+		guesses := listed(game)
+		orbits := make([]Orbit, 0, len(guesses))
+		for _, guess := range guesses {
+			orbits = append(orbits, Orbit{guess, 1})
 		}
 		return orbits
 	}
@@ -36,9 +37,9 @@ func Orbits(game *rules.Game) []Orbit {
 }
 
 // QuickOrbits returns the orbits of a game whose first guesses need not be listed: all places allow
-// all symbols, or the places are independent. For other games and word games, ok is false.
+// all symbols, or the places are independent. For other games and games without symmetry, ok is false.
 func QuickOrbits(game *rules.Game) (orbits []Orbit, ok bool) {
-	if game.HasWords() || !Of(game).placesApart() && leastLimit(game) < game.Symbols() {
+	if Of(game).rigid() || !Of(game).placesApart() && leastLimit(game) < game.Symbols() {
 		return nil, false
 	}
 	return Orbits(game), true

@@ -3,6 +3,7 @@ package symmetry
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"codebreaker/internal/engine/rules"
 )
@@ -14,7 +15,7 @@ import (
 type Reduction struct {
 	game     *rules.Game
 	group    *Group
-	words    bool                     // a word game: nothing is reduced
+	rigid    bool                     // nothing is reduced
 	alphabet [rules.MaxPlaces][]uint8 // the symbols at each place, by new number
 	number   [rules.MaxPlaces]*[rules.MaxSymbols]uint8
 	playable [rules.MaxPlaces]uint64  // the new numbers playable at each place, as bits
@@ -30,8 +31,8 @@ type Reduction struct {
 func (g *Group) Reduce(candidates []rules.Code) *Reduction {
 	r := &Reduction{game: g.game, group: g}
 	switch {
-	case g.game.HasWords():
-		r.words = true
+	case g.rigid():
+		r.rigid = true
 	case g.placesApart():
 		r.reducePlaces(candidates)
 	default:
@@ -155,7 +156,7 @@ func (r *Reduction) addElement(e *element, present, fixed uint64, number *[rules
 
 // Symbols returns the number of symbols of reduced codes.
 func (r *Reduction) Symbols() int {
-	if r.words {
+	if r.rigid {
 		return r.game.Symbols()
 	}
 	most := 0
@@ -166,10 +167,10 @@ func (r *Reduction) Symbols() int {
 }
 
 // Key returns a canonical key. Two positions of a game with the same key have the same reduced
-// guesses. The key is empty if the guesses depend on the game alone: before the first turn, and in
-// word games.
+// guesses. The key is empty if the guesses depend on the game alone: before the first turn, and without
+// symmetry.
 func (r *Reduction) Key() string {
-	if r.words || !r.group.begun {
+	if r.rigid || !r.group.begun {
 		return ""
 	}
 	places, symbols := r.game.Places(), r.Symbols()
@@ -197,7 +198,7 @@ func (r *Reduction) Key() string {
 // keeps.
 func (r *Reduction) Reduce(codes, into []rules.Code) []rules.Code {
 	into = append(into, codes...)
-	if r.words {
+	if r.rigid {
 		return into
 	}
 	places := r.game.Places()
@@ -212,7 +213,7 @@ func (r *Reduction) Reduce(codes, into []rules.Code) []rules.Code {
 
 // Expand returns the original code of a reduced code.
 func (r *Reduction) Expand(reduced rules.Code) rules.Code {
-	if !r.words {
+	if !r.rigid {
 		for place := range r.game.Places() {
 			reduced[place] = r.alphabet[place][reduced[place]]
 		}
@@ -223,7 +224,7 @@ func (r *Reduction) Expand(reduced rules.Code) rules.Code {
 // Apart returns the reduced symbols of [Reduction.Guesses] at each place, as bits, and whether the
 // places are independent, so that every combination occurs.
 func (r *Reduction) Apart() (symbols [rules.MaxPlaces]uint64, apart bool) {
-	if r.words || !r.group.placesApart() {
+	if r.rigid || !r.group.placesApart() {
 		return symbols, false
 	}
 	for place := range r.game.Places() {
@@ -234,19 +235,27 @@ func (r *Reduction) Apart() (symbols [rules.MaxPlaces]uint64, apart bool) {
 }
 
 // Guesses returns, reduced and in code order, the codes that can be guessed and that no move makes
-// smaller. Word games have no moves.
+// smaller.
 func (r *Reduction) Guesses() []rules.Code {
-	if r.words {
-		return r.game.Words().Guesses
+	if r.rigid {
+		return listed(r.game)
 	}
 	return r.AppendGuesses(nil)
+}
+
+// listed returns all guesses.
+func listed(game *rules.Game) []rules.Code {
+	if game.HasWords() {
+		return game.Words().Guesses
+	}
+	return slices.Collect(game.Guesses())
 }
 
 // AppendGuesses appends [Reduction.Guesses] to into.
 func (r *Reduction) AppendGuesses(into []rules.Code) []rules.Code {
 	switch {
-	case r.words:
-		return append(into, r.game.Words().Guesses...)
+	case r.rigid:
+		return append(into, listed(r.game)...)
 	case r.group.begun:
 		return r.build(into)
 	}

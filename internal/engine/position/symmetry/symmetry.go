@@ -11,8 +11,8 @@
 // the two);
 //   - permute places and symbols in a way that maps every turn to itself.
 //
-// With black-only feedback and repeats allowed, the places are independent, and the first two moves
-// apply to each place separately.
+// If marks depend on matches alone and symbols may repeat, the places are independent, and the first two moves
+// apply to each place separately. Under a rule that depends on more than which symbols are alike, there are no moves.
 //
 // An empty slot is a symbol that no candidate has. It is the last symbol and unlike any other: it
 // is never exchanged for an unplayed symbol. But the second move replaces it by an absent symbol.
@@ -68,6 +68,10 @@ func Of(game *rules.Game) *Group {
 // placesApart reports whether the places of the game are independent.
 func (g *Group) placesApart() bool { return g.game.PlacesApart() && !g.game.HasWords() }
 
+// rigid reports whether the game has no symmetry: in a game of words, and under a rule whose marks depend on more than
+// which symbols are alike.
+func (g *Group) rigid() bool { return g.game.HasWords() || g.game.Rule().Sees()&rules.Anything != 0 }
+
 // sameLimits reports whether the same places of secrets allow two symbols.
 func (g *Group) sameLimits(a, b int) bool {
 	for place := range g.game.Places() {
@@ -87,7 +91,7 @@ func (g *Group) After(turn rules.Turn) *Group {
 		after.playedAt[place] |= 1 << symbol
 	}
 	switch {
-	case g.game.HasWords() || g.placesApart():
+	case g.rigid() || g.placesApart() || ordered(g.game, turn):
 	case !g.begun:
 		after.elements = g.firstElements(turn)
 	default:
@@ -98,6 +102,16 @@ func (g *Group) After(turn rules.Turn) *Group {
 		}
 	}
 	return after
+}
+
+// ordered reports whether the order of places matters for a turn: a repeated symbol has unknown tiles, and its known
+// ones are given from the left.
+func ordered(game *rules.Game, turn rules.Turn) bool {
+	if !game.Rule().Tiles() || turn.Feedback.Known() {
+		return false
+	}
+	meaning := game.Meaning(turn.Guess, turn.Feedback)
+	return !meaning.Exact
 }
 
 // firstElements finds the permutations of places that can fix a turn, with the required permutation
@@ -159,7 +173,7 @@ func (e *element) maps(g *Group, turn rules.Turn, i int) bool {
 	if g.game.Limit(from) != g.game.Limit(i) {
 		return false
 	}
-	if g.game.Rule() == rules.Place && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
+	if g.game.Rule().Tiles() && !turn.Feedback.SameTile(from, i) {
 		return false
 	}
 	symbol, image := turn.Guess[from], turn.Guess[i]

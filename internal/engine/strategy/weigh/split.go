@@ -11,7 +11,7 @@ import (
 // Splitter splits listed positions of one game repeatedly, in its own memory. It is for one
 // goroutine. Like [partition.Splitter] it is a stack.
 type Splitter struct {
-	byPlace   bool
+	tiles     bool
 	parts     *partition.Splitter
 	positions []position.Position
 	cells     []position.Cell
@@ -25,7 +25,7 @@ type Mark struct {
 
 // NewSplitter returns a splitter for positions of the game.
 func NewSplitter(game *rules.Game) *Splitter {
-	return &Splitter{byPlace: game.Rule() == rules.Place, parts: partition.NewSplitter(game)}
+	return &Splitter{tiles: game.Rule().Tiles(), parts: partition.NewSplitter(game)}
 }
 
 // Mark returns the current extent of used memory.
@@ -53,7 +53,7 @@ func (s *Splitter) Split(p *position.Position, guess rules.Code) []position.Cell
 	s.positions = s.positions[:first+len(parts)]
 	guessed := p.Guess(guess)
 	for i := range parts {
-		if s.byPlace && i > 0 {
+		if s.tiles && i > 0 {
 			guessed = p.Guess(guess) // its symmetry depends on the feedback
 		}
 		feedback := p.Game().FeedbackAt(int(parts[i].Ordinal))

@@ -1,0 +1,184 @@
+package rules
+
+import (
+	"slices"
+
+	"codebreaker/internal/engine/message"
+)
+
+// tiled is what rules with tiles have in common. The ordinal of a mark is the sum of d·n^place for n parts;
+// d is 0 for the last part of the rule, the least telling, and n-1 for the first.
+type tiled struct{}
+
+func (tiled) tiles() bool                       { return true }
+func (tiled) distance(a, b Feedback) int        { return tilesApart(a, b) }
+func (tiled) refuses(Code, Feedback, Code) bool { return false }
+func (tiled) format(f Feedback) string          { return written(f.Row()) }
+
+func (tiled) count(f Feedback, m Means) int {
+	n := 0
+	for place := range f.Places() {
+		if f.means(place) == m {
+			n++
+		}
+	}
+	return n
+}
+
+func (tiled) row(f Feedback) []Part {
+	row := make([]Part, f.places)
+	for place := range row {
+		row[place] = f.Tile(place)
+	}
+	return row
+}
+
+func (tiled) notations() []Notation { return nil }
+
+// read takes a sign for each tile.
+func (tiled) read(g *Game, text, mark string) (Feedback, error) {
+	row, ok := g.readSigns(mark)
+	if !ok {
+		return Feedback{}, g.unreadableMark(text)
+	}
+	return g.ofTiles(text, row)
+}
+
+// readSigns reads a sign for each part of a mark.
+func (g *Game) readSigns(mark string) (row []Part, ok bool) {
+	signs := signsOf(mark)
+	notation, ok := g.rule.NotationOf(signs)
+	parts := g.rule.Parts()
+	for _, sign := range signs {
+		if !ok || sign == '?' {
+			return nil, false
+		}
+		if part := notation.part(sign); part < len(parts) { // the signs after those of the parts say nothing
+			row = append(row, parts[part])
+		}
+	}
+	return row, ok
+}
+
+// ofTiles returns the mark with these tiles.
+func (g *Game) ofTiles(text string, row []Part) (Feedback, error) {
+	if len(row) != g.places {
+		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
+			"mark", message.Quote(text), "given", len(row), "game", Friendly(g.Name()), "places", g.places)
+	}
+	parts := g.rule.Parts()
+	ordinal := 0
+	for _, part := range slices.Backward(row) {
+		at := slices.Index(parts, part)
+		if at < 0 {
+			return Feedback{}, g.unreadableMark(text)
+		}
+		ordinal = len(parts)*ordinal + len(parts) - 1 - at
+	}
+	return g.possible(text, feedbackAt(g.rule, g.places, ordinal))
+}
+
+// tilesApart is the distance of marks with tiles. Unknown tiles count for nothing.
+func tilesApart(a, b Feedback) int {
+	parts, different := len(a.rule.Parts()), 0
+	for place := range a.Places() {
+		if (a.unknown|b.unknown)>>place&1 == 0 && a.digit(place, parts) != b.digit(place, parts) {
+			different++
+		}
+	}
+	return different
+}
+
+// counted is what rules that count parts have in common.
+type counted struct{}
+
+func (counted) tiles() bool                       { return false }
+func (counted) distance(a, b Feedback) int        { return partsApart(a, b) }
+func (counted) refuses(Code, Feedback, Code) bool { return false }
+
+func (counted) notations() []Notation { return nil }
+
+// read takes a number for each part, or a sign for each peg.
+func (counted) read(g *Game, text, mark string) (Feedback, error) {
+	row, ok := g.readSigns(mark)
+	if numbered, all := g.readCounts(markTokens(mark)); all {
+		row, ok = numbered, true
+	}
+	if !ok {
+		return Feedback{}, g.unreadableMark(text)
+	}
+	return g.ofRow(text, row)
+}
+
+// readCounts reads a number for each part.
+func (g *Game) readCounts(tokens []markToken) (row []Part, ok bool) {
+	parts := g.rule.Parts()
+	for i, token := range tokens {
+		if i == len(parts) || token.number < 0 || token.number > g.places {
+			return nil, false
+		}
+		row = append(row, slices.Repeat(parts[i:i+1], token.number)...)
+	}
+	return row, len(tokens) == len(parts)
+}
+
+func (counted) row(f Feedback) []Part {
+	var row []Part
+	for i, part := range f.rule.Parts() {
+		if f.unknown>>i&1 == 1 {
+			row = append(row, unknownPart)
+		} else {
+			row = append(row, slices.Repeat([]Part{part}, f.Count(part.Means))...)
+		}
+	}
+	return row
+}
+
+// partsApart is the distance of marks that count parts. Unknown parts count for nothing.
+func partsApart(a, b Feedback) int {
+	more, fewer := 0, 0
+	for i, part := range a.rule.Parts() {
+		if (a.unknown|b.unknown)>>i&1 == 1 {
+			continue
+		}
+		if n := a.Count(part.Means) - b.Count(part.Means); n > 0 {
+			more += n
+		} else {
+			fewer -= n
+		}
+	}
+	return max(more, fewer)
+}
+
+// lastPeg returns a problem if all places but one are right, and the last symbol is elsewhere.
+func (g *Game) lastPeg(text string, f Feedback) error {
+	if f.Count(Right) == g.places-1 && f.Count(Misplaced)+f.Count(Somewhere) == 1 {
+		return message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", message.Quote(text))
+	}
+	return nil
+}
+
+// tooLow returns a problem if the mark tells of fewer shared symbols than any two codes without repeats have.
+func (g *Game) tooLow(text string, f Feedback) error {
+	if !g.distinct || g.words != nil || g.empties {
+		return nil
+	}
+	told := f.Places() // as many as can be
+	if f.Known() {
+		told = max(f.Count(Right)+f.Count(Misplaced), f.Count(Somewhere))
+	} else if f.rule.Tiles() {
+		told -= f.Count(Absent)
+	}
+	if least := 2*g.places - g.Symbols(); told < least {
+		return message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", Friendly(g.Name()), "least", least)
+	}
+	return nil
+}
+
+func power(base, exponent int) int {
+	power := 1
+	for range exponent {
+		power *= base
+	}
+	return power
+}
