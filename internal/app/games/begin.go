@@ -50,7 +50,7 @@ type Request struct {
 
 // Prepared is a valid new-game request.
 type Prepared struct {
-	service *service
+	service *Service
 	start   *study.Start
 	setup   session.Setup
 	turns   rules.History
@@ -65,8 +65,8 @@ func (p *Prepared) IsBegun() bool { return p.begun != nil }
 // Game returns the game of the request, or of each board.
 func (p *Prepared) Game() *rules.Game { return p.start.Game() }
 
-// New prepares and starts the game of a request.
-func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
+// New begins a game and keeps it, or opens a kept one, as the request says.
+func (s *Service) New(ctx context.Context, l *lang.Language, r *Request) (*Play, error) {
 	prepared, err := s.Prepare(ctx, l, r)
 	if err != nil {
 		return nil, err
@@ -74,9 +74,10 @@ func (s *service) New(ctx context.Context, l *lang.Language, r *Request) (*Play,
 	return prepared.Start(ctx)
 }
 
-// Prepare validates a new-game request. It completes the game's name as [study.NameIn] does. The error is
-// a [message.Problem] if the game cannot begin.
-func (s *service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
+// Prepare validates a new-game request. It completes the game's name as [study.NameIn] does.
+// [Prepared.Start] then begins the game: New in two steps, for callers that limit the work of the second. The
+// error is a [message.Problem] if the game cannot begin.
+func (s *Service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*Prepared, error) {
 	if err := w.unused(); err != nil {
 		return nil, err
 	}
@@ -264,7 +265,7 @@ func (p *Prepared) Start(ctx context.Context) (*Play, error) {
 }
 
 // keep opens a new game and keeps it.
-func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session) (*Play, error) {
+func (s *Service) keep(ctx context.Context, p *Prepared, played *session.Session) (*Play, error) {
 	kept := store.NewGame(played)
 	play, err := s.plays.lock(ctx, s, kept.ID)
 	if err != nil {
@@ -282,7 +283,7 @@ func (s *service) keep(ctx context.Context, p *Prepared, played *session.Session
 }
 
 // prepareKept handles a request to open a kept game.
-func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error) {
+func (s *Service) prepareKept(ctx context.Context, id string) (*Prepared, error) {
 	play, err := s.Open(ctx, id)
 	if err != nil {
 		return nil, err
@@ -292,7 +293,7 @@ func (s *service) prepareKept(ctx context.Context, id string) (*Prepared, error)
 }
 
 // prepareAnother handles a request for another game of the same kind, with a new random code.
-func (s *service) prepareAnother(ctx context.Context, w *Request) (*Prepared, error) {
+func (s *Service) prepareAnother(ctx context.Context, w *Request) (*Prepared, error) {
 	play, err := s.Open(ctx, w.Another)
 	if err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ type DayGame struct {
 // Days returns a player's results in the daily games from one day to another, written as in
 // 2026-11-20. Games of words use the list of the language. The error is a [message.Problem] if
 // the days are invalid or more than 62.
-func (s *service) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
+func (s *Service) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
 	days, err := daysBetween(from, to)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 }
 
 // dailyGames returns the daily games without the player's attempts.
-func (s *service) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
+func (s *Service) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
 	var games []DayGame
 	for _, preset := range preset.Catalogue() {
 		if !preset.Daily {

@@ -15,7 +15,7 @@ type Importer struct {
 	Known   int // games that were there already
 	Refused int // lines that cannot be read as a game
 
-	service *service
+	service *Service
 	refuse  func(line int, err error) error
 	waiting []*store.Game // read, but not yet kept
 	lines   []string      // their lines, as people share them
@@ -23,7 +23,7 @@ type Importer struct {
 
 // NewImporter returns an importer. It calls refuse with the number and the fault of each line that
 // cannot be read as a game, and stops if refuse returns an error.
-func (s *service) NewImporter(refuse func(line int, err error) error) *Importer {
+func (s *Service) NewImporter(refuse func(line int, err error) error) *Importer {
 	return &Importer{service: s, refuse: refuse}
 }
 

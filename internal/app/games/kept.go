@@ -12,7 +12,7 @@ import (
 )
 
 // kept returns a game from the store.
-func (s *service) kept(ctx context.Context, id string) (*store.Game, error) {
+func (s *Service) kept(ctx context.Context, id string) (*store.Game, error) {
 	if s.config.Store == nil {
 		return nil, message.NewProblem("game-none", "game not found", "err", store.ErrNoGame)
 	}
@@ -20,7 +20,7 @@ func (s *service) kept(ctx context.Context, id string) (*store.Game, error) {
 }
 
 // resume returns the session of a kept game, and its start.
-func (s *service) resume(ctx context.Context, kept *store.Game) (*study.Start, *session.Session, error) {
+func (s *Service) resume(ctx context.Context, kept *store.Game) (*study.Start, *session.Session, error) {
 	started, err := s.startOf(ctx, &kept.Saved.Setup)
 	if err != nil {
 		return nil, nil, unsound(kept.ID, err)
@@ -43,18 +43,18 @@ func unsound(id string, err error) error {
 }
 
 // startOf returns the start of a setup's game.
-func (s *service) startOf(ctx context.Context, setup *session.Setup) (*study.Start, error) {
+func (s *Service) startOf(ctx context.Context, setup *session.Setup) (*study.Start, error) {
 	return s.config.Study.Several(ctx, nil, study.Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
 }
 
 // Resume returns the session of a kept game for viewing. Playing it needs a play.
-func (s *service) Resume(ctx context.Context, kept *store.Game) (*session.Session, error) {
+func (s *Service) Resume(ctx context.Context, kept *store.Game) (*session.Session, error) {
 	_, played, err := s.resume(ctx, kept)
 	return played, err
 }
 
 // reader returns a reader of games that another store wrote.
-func (s *service) reader(ctx context.Context, r io.Reader) *Reader {
+func (s *Service) reader(ctx context.Context, r io.Reader) *Reader {
 	return NewReader(r, func(setup session.Setup) (*session.Start, error) {
 		started, err := s.startOf(ctx, &setup)
 		if err != nil {

@@ -26,7 +26,8 @@ type Opened struct {
 	Position  string        `json:"position,omitempty"`  // with one board: the line without the hidden code: its turns, for help or a review
 }
 
-func (s *service) Preview(ctx context.Context, l *lang.Language, line string) (*Opened, error) {
+// Preview reads a line without beginning a game.
+func (s *Service) Preview(ctx context.Context, l *lang.Language, line string) (*Opened, error) {
 	started, setup, turns, err := s.config.Study.ReadLine(ctx, l, line)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 
 // Play is exclusive access to a game that is played, from opening it until [Play.Leave].
 type Play struct {
-	service *service
+	service *Service
 	id      string
 	lock    chan struct{} // holds one token
 	start   *study.Start
@@ -44,7 +44,7 @@ func newPlays(most int64) *plays {
 
 // lock waits for exclusive access to a game. The play may not have a game yet. The caller must
 // unlock it.
-func (s *plays) lock(ctx context.Context, service *service, id string) (*Play, error) {
+func (s *plays) lock(ctx context.Context, service *Service, id string) (*Play, error) {
 	s.mu.Lock()
 	element := s.byID[id]
 	if element == nil {
@@ -131,7 +131,7 @@ func (p *Play) forget() {
 // Open waits for exclusive access to a game and returns it as it is kept. The caller must leave it
 // with [Play.Leave]. Another program may have changed the game in the file meanwhile. The error is
 // [store.ErrNoGame] if the game does not exist.
-func (s *service) Open(ctx context.Context, id string) (*Play, error) {
+func (s *Service) Open(ctx context.Context, id string) (*Play, error) {
 	play, err := s.plays.lock(ctx, s, id)
 	if err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ import (
 )
 
 // newService returns a table for one player, with its file of games.
-func newService(t *testing.T) (games.Service, *store.Store) {
+func newService(t *testing.T) (*games.Service, *store.Store) {
 	t.Helper()
 	keeper := openStore(t)
 	return games.New(games.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
@@ -34,7 +34,7 @@ func openStore(t testing.TB) *store.Store {
 }
 
 // newPlay begins the game of a request.
-func newPlay(t *testing.T, at games.Service, request games.Request) *games.Play {
+func newPlay(t *testing.T, at *games.Service, request games.Request) *games.Play {
 	t.Helper()
 	play, err := at.New(t.Context(), gametest.English(t), &request)
 	if err != nil {

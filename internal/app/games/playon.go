@@ -11,7 +11,7 @@ import (
 
 // prepareFrom handles a request to continue from a turn of a finished game with another guess:
 // practice at the same code. A game against the adversary uses the code that remained at the end.
-func (s *service) prepareFrom(ctx context.Context, w *Request) (*Prepared, error) {
+func (s *Service) prepareFrom(ctx context.Context, w *Request) (*Prepared, error) {
 	play, err := s.Open(ctx, w.From)
 	if err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ type Engine struct {
 
 // Finished is a finished game, whose result can be computed while others open the game.
 type Finished struct {
-	service  *service
+	service  *Service
 	position *study.Position
 	state    session.State
 	kept     *store.Game

@@ -26,7 +26,7 @@ type Riddle struct {
 // Riddle returns a line that gives a friend a code: the requested one, hidden in the seed that
 // draws it, or a random one, unknown to everyone. The error is a [message.Problem] if the code
 // cannot be a secret of the game.
-func (s *service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest) (*Riddle, error) {
+func (s *Service) Riddle(ctx context.Context, l *lang.Language, w *RiddleRequest) (*Riddle, error) {
 	started, err := s.config.Study.Several(ctx, l, study.Named{Game: cmp.Or(w.Game, preset.UsualGame)})
 	if err != nil {
 		return nil, err

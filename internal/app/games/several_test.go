@@ -24,7 +24,7 @@ import (
 type severalGame struct {
 	t     *testing.T
 	games store.Keeper
-	at    games.Service
+	at    *games.Service
 	play  *games.Play
 }
 

@@ -37,7 +37,7 @@ func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 }
 
 // FindCompared returns the kept result of a strategy in a game, from any front end, or nil.
-func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error) {
+func (s *Service) FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error) {
 	if s.config.Store == nil {
 		return nil, nil
 	}
@@ -54,7 +54,7 @@ func (s *service) FindCompared(ctx context.Context, started *Start, by strategy.
 
 // Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
 // it keeps for every front end.
-func (s *service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
+func (s *Service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
 	known, err := s.FindCompared(ctx, started, by)
 	if known != nil || err != nil {
 		return known, err

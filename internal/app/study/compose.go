@@ -56,8 +56,8 @@ const MaxDifficulty = puzzle.MaxDifficulty
 // PuzzleProgress is the progress of [Service.Compose].
 type PuzzleProgress = puzzle.Progress
 
-// Compose composes a puzzle until its context ends.
-func (s *service) Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error) {
+// Compose composes a puzzle until its context ends, and reports progress.
+func (s *Service) Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error) {
 	started, err := s.Start(ctx, l, Named{Game: cmp.Or(r.Game, preset.UsualGame), Symbols: r.Symbols, Accents: r.Accents})
 	if err != nil {
 		return nil, err

@@ -174,7 +174,7 @@ func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, e
 func (s *SolvedPuzzle) Fits() bool { return len(s.Codes) > 0 || s.More }
 
 // Solve solves a printed puzzle and explains how, or why no code fits.
-func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error) {
+func (s *Service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error) {
 	p, err := ReadPuzzle(strings.NewReader(text.Text), text.Letters)
 	if err != nil {
 		return nil, err
@@ -187,7 +187,8 @@ func (s *service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText)
 	return solved, err
 }
 
-func (s *service) ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error) {
+// ExplainPuzzle is [Service.Explain] for a printed puzzle.
+func (s *Service) ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
 	return search(limited, l, p.puzzle.Game, p.puzzle.Lines, p.puzzle)

@@ -137,8 +137,9 @@ type Judge struct {
 }
 
 // Review judges a game by a strategy. If its turns contradict each other it judges only the turns
-// before, and explains the contradiction within the time limit of the service.
-func (s *service) Review(ctx context.Context, l *lang.Language, p *Position, judge Judge) (*Review, error) {
+// before, and explains the contradiction within the time limit of the service. With several boards a
+// contradiction is an error.
+func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, judge Judge) (*Review, error) {
 	if p.boards != nil {
 		told, err := p.reviewBoards(ctx, l, judge.Strategy)
 		limited, cancel := s.limited(ctx)

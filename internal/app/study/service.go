@@ -11,44 +11,14 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/rules/gamename"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
 // may be called concurrently, and long ones end with their context.
-type Service interface {
-	// Start returns the start of a game, which all its sessions share. The name of a game of words
-	// may leave out the list: it is then the list of the language, unless that is nil. The game has
-	// one board; Several also takes games of several.
-	Start(ctx context.Context, l *lang.Language, named Named) (*Start, error)
-	Several(ctx context.Context, l *lang.Language, named Named) (*Start, error)
-
-	// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
-	// Lined is the position of such a line, of one board or several; its turns can contradict each other.
-	ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, rules.History, error)
-	Lined(ctx context.Context, l *lang.Language, line string) (*Position, error)
-
-	// Explain explains why no code agrees with the turns of a position, within the time limit of
-	// the service. It returns an empty explanation for turns that agree.
-	Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error)
-	ExplainPuzzle(ctx context.Context, l *lang.Language, p *Printed) (*Clash, error)
-
-	// Review judges the turns of a position by a strategy. If they contradict each other it judges
-	// the ones before, and explains the contradiction. With several boards a contradiction is an error.
-	Review(ctx context.Context, l *lang.Language, p *Position, by Judge) (*Review, error)
-
-	// Compare returns the result of a strategy over all secrets of a game: a kept one, or else a
-	// computed one, which it keeps. FindCompared returns only a kept one, or nil.
-	Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error)
-	FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error)
-
-	// Compose composes a puzzle, and reports progress. Solve solves a printed one and explains how.
-	Compose(ctx context.Context, l *lang.Language, r *PuzzleRequest, report func(PuzzleProgress)) (*Puzzle, error)
-	Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error)
-
-	// ForgetWords drops cached games of words, after a list has changed.
-	ForgetWords()
+type Service struct {
+	config Config
+	starts *starts
 }
 
 // Config configures a [Service].
@@ -63,31 +33,28 @@ type Config struct {
 // usualLimit is how long the search for a contradiction may take. Only the largest games reach it.
 const usualLimit = 2 * time.Second
 
-// service is the only [Service].
-type service struct {
-	config Config
-	starts *starts
-}
-
 // New returns the service.
-func New(config Config) Service {
+func New(config Config) *Service {
 	if config.Limit == 0 {
 		config.Limit = usualLimit
 	}
 	if config.Now == nil {
 		config.Now = time.Now
 	}
-	return &service{config: config, starts: newStarts(config.Game, config.Top)}
+	return &Service{config: config, starts: newStarts(config.Game, config.Top)}
 }
 
 // Reader parses the name of a game; own reports whether the game uses uploaded lists of words.
 type Reader func(ctx context.Context, named Named) (game *rules.Game, own bool, err error)
 
-func (s *service) ForgetWords() {
+// ForgetWords drops cached games of words, after a list has changed.
+func (s *Service) ForgetWords() {
 	s.starts.known.Drop(func(named Named) bool { return strings.Contains(named.Game, ":") })
 }
 
-func (s *service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+// Start returns the start of a game of one board, which all its sessions share. The name of a game of words
+// may leave out the list: it is then the list of the language, unless that is nil.
+func (s *Service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
 	if _, _, _, several := gamename.CutBoards(named.Game); several {
 		return nil, ErrSeveral()
 	}
@@ -99,7 +66,8 @@ func ErrSeveral() error {
 	return message.NewProblem("one-board", "this is a game of several boards, and here a game has one board")
 }
 
-func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+// Several is [Service.Start] for games of one board or several.
+func (s *Service) Several(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
 	if l != nil {
 		named.Game = NameIn(l, named.Game)
 	}
@@ -110,7 +78,9 @@ func (s *service) Several(ctx context.Context, l *lang.Language, named Named) (*
 // the list of the language.
 func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }
 
-func (s *service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
+// Lined returns the position of the line of a game, or of a text around it, of one board or several. Its turns
+// can contradict each other.
+func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Position, error) {
 	started, rest, err := s.begun(ctx, l, line)
 	switch {
 	case err != nil:
@@ -144,7 +114,7 @@ func (s *Start) linedBoards(rest string) (*Position, error) {
 }
 
 // begun returns the start of the game of a line, and the rest of the line.
-func (s *service) begun(ctx context.Context, l *lang.Language, line string) (*Start, string, error) {
+func (s *Service) begun(ctx context.Context, l *lang.Language, line string) (*Start, string, error) {
 	name, rest, err := session.LineIn(line)
 	if err != nil {
 		return nil, "", err
@@ -153,7 +123,8 @@ func (s *service) begun(ctx context.Context, l *lang.Language, line string) (*St
 	return started, rest, err
 }
 
-func (s *service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, rules.History, error) {
+// ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.
+func (s *Service) ReadLine(ctx context.Context, l *lang.Language, line string) (*Start, session.Setup, rules.History, error) {
 	started, rest, err := s.begun(ctx, l, line)
 	if err != nil {
 		return nil, session.Setup{}, nil, err

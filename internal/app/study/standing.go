@@ -113,11 +113,13 @@ func (p *Position) search(ctx context.Context, l *lang.Language) (*Clash, error)
 }
 
 // limited returns a context that ends after the time that the search for a contradiction may take.
-func (s *service) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+func (s *Service) limited(ctx context.Context) (context.Context, context.CancelFunc) {
 	return pause.WithTimeout(ctx, s.config.Limit)
 }
 
-func (s *service) Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error) {
+// Explain explains why no code agrees with the turns of a position, within the time limit of the service. It
+// returns an empty explanation for turns that agree.
+func (s *Service) Explain(ctx context.Context, l *lang.Language, p *Position) (*Clash, error) {
 	limited, cancel := s.limited(ctx)
 	defer cancel()
 	return p.search(limited, l)

@@ -21,7 +21,7 @@ import (
 )
 
 // weighted returns a service with only one game, of a list with weights.
-func weighted(t *testing.T, list weighttest.List) study.Service {
+func weighted(t *testing.T, list weighttest.List) *study.Service {
 	t.Helper()
 	game := weighttest.Game(t, list, "-place-weighted")
 	return study.New(study.Config{Game: func(context.Context, study.Named) (*rules.Game, bool, error) { return game, false, nil }})

@@ -40,8 +40,8 @@ type Server struct {
 	limits   Limits
 	log      func(error)
 	plan     func() (*Jobs, error)
-	games    games.Service
-	study    study.Service
+	games    *games.Service
+	study    *study.Service
 	shipped  map[string]*lexicon.Files            // by accents
 	trees    *budget.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
 	compared *budget.Memo[playedGame, *study.Compared]

@@ -116,7 +116,7 @@ const shortID = 8
 func short(id string) string { return id[:min(len(id), shortID)] }
 
 // keptGames returns a service for looking at saved games.
-func keptGames(env *cli.Env, games *store.Store) games.Service {
+func keptGames(env *cli.Env, games *store.Store) *games.Service {
 	apart := *env
 	apart.In = strings.NewReader("") // a list called - must not read the import
 	service, _ := services(&apart, games)

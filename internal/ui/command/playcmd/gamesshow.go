@@ -54,7 +54,7 @@ func (s *gameShow) all(ctx context.Context, kept *store.Store, ids []string) err
 }
 
 // one shows or reviews a game.
-func (s *gameShow) one(ctx context.Context, t games.Service, g *store.Game) error {
+func (s *gameShow) one(ctx context.Context, t *games.Service, g *store.Game) error {
 	opened, err := t.Open(ctx, g.ID)
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 )
 
 // services returns the services for games and positions of the person at this machine.
-func services(env *cli.Env, kept *store.Store) (games.Service, study.Service) {
+func services(env *cli.Env, kept *store.Store) (*games.Service, *study.Service) {
 	config := games.Config{GoOn: true, Late: true, Study: env.Studies(kept)}
 	if kept != nil {
 		config.Store = kept
