@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"reflect"
 	"strings"
 
 	"codebreaker/internal/engine/budget"
@@ -26,6 +27,7 @@ type Engine struct {
 	makers    *makers
 	trees     *budget.Memo[treeKey, *tree.Tree]
 	budgets   *budget.Memo[string, *Budget]
+	tables    *budget.Memo[string, *table]
 }
 
 // New returns an engine.
@@ -36,6 +38,7 @@ func New(config Config) *Engine {
 	return &Engine{
 		workers: config.Workers, positions: newCache(config.Memory), makers: newMakers(),
 		trees: budget.NewMemo[treeKey, *tree.Tree](mostTrees), budgets: budget.NewMemo[string, *Budget](mostGames),
+		tables: budget.NewMemo[string, *table](mostTables),
 	}
 }
 
@@ -97,6 +100,10 @@ var methods = []Method{
 	method("budget", "How many guesses a game needs: the least maximum and the least average", (*Engine).budget),
 	method("codemaker.new", "Make a codemaker that hides a given code, a random one, or none (adversarial)", (*Engine).newCodemaker),
 	method("codemaker.mark", "The codemaker's mark of a guess; the secret is told when the game is over", (*Engine).answer),
+	method("batch.codes", "The guesses, secrets and marks of a game in the order of their numbers, for the other methods on vectors", (*Engine).batchCodes),
+	method("batch.marks", "The marks of guesses for all secrets, as vectors", (*Engine).batchMarks),
+	method("batch.judge", "How good the guesses in many positions are, as vectors", (*Engine).batchJudge),
+	method("batch.advise", "The best guesses of many positions, as vectors", (*Engine).batchAdvise),
 	method("tree.follow", "The node of a strategy tree that some marks lead to", (*Engine).follow),
 }
 
@@ -122,7 +129,7 @@ func readParams(text json.RawMessage, into any) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &kind):
-		return wrong("params: %s must be %s, not %s", fieldName(kind.Field), kindName(kind.Type.Kind().String()), kind.Value)
+		return wrong("params: %s must be %s, not %s", fieldName(kind.Field), kindName(kind.Type), kind.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return wrong("params must be an object")
 	}
@@ -132,18 +139,22 @@ func readParams(text json.RawMessage, into any) error {
 // fieldName returns the last part of a field's path: embedded structs are no objects of JSON.
 func fieldName(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
 
-func kindName(kind string) string {
-	switch kind {
-	case "int", "uint64":
+func kindName(of reflect.Type) string {
+	switch kind := of.Kind(); kind {
+	case reflect.Int, reflect.Uint64:
 		return "a whole number in range"
-	case "float64":
+	case reflect.Float64:
 		return "a number"
-	case "slice":
+	case reflect.Slice:
+		if of == reflect.TypeFor[Vector]() {
+			return "a string of base64"
+		}
 		return "an array"
-	case "bool":
+	case reflect.Bool:
 		return "true or false"
+	default:
+		return "a " + kind.String()
 	}
-	return "a " + kind
 }
 
 // mostMarks is the number of marks up to which a description lists them.

@@ -87,6 +87,9 @@ func (s *schemas) of(t reflect.Type) object {
 	case reflect.Float64:
 		return object{"type": "number"}
 	case reflect.Slice:
+		if t == reflect.TypeFor[protocol.Vector]() {
+			return object{"type": "string", "contentEncoding": "base64"}
+		}
 		return object{"type": "array", "items": s.of(t.Elem())}
 	case reflect.Struct:
 		return s.structure(t)

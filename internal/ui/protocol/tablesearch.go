@@ -1,0 +1,214 @@
+package protocol
+
+import (
+	"cmp"
+	"math"
+	mathbits "math/bits"
+	"slices"
+)
+
+// The search for the least total of few candidates: branch and bound over the marks of a table, without
+// the preparations of an exact search of a whole game, which take longer than this one.
+//
+// Functions that take a limit promise this. They return a value v such that, if least is the least
+// total of the candidates, v < limit implies v == least, and v >= limit implies least >= v.
+
+// mostSearched is the number of candidates up to which this search is the faster one.
+const mostSearched = 64
+
+const unlimited = math.MaxUint32
+
+// level is the memory of one level of the search.
+type level struct {
+	bounds []uint32 // by guess
+	codes  []int32
+	cells  []cellOf
+}
+
+// cellOf is the candidates that give a guess one mark, and their total, or a bound.
+type cellOf struct {
+	mark  uint8
+	codes []int32
+	total total
+}
+
+func (t *table) level(depth int) *level {
+	for len(t.levels) <= depth {
+		t.levels = append(t.levels, &level{bounds: make([]uint32, len(t.guesses))})
+	}
+	return t.levels[depth]
+}
+
+// total returns the least total of candidates.
+func (t *table) total(candidates []int32, limit uint32, depth int) uint32 {
+	quick := t.quick(candidates)
+	if quick.exact || quick.least >= limit {
+		return quick.least
+	}
+	set := t.hash(candidates)
+	if known := t.totals[set]; known.exact || known.least >= limit {
+		return known.least
+	}
+	_, least := t.search(candidates, limit, depth)
+	t.know(set, total{least, least < limit})
+	return least
+}
+
+// quick returns the least total of candidates if one of them separates all others (2n-1) or all but
+// one pair (2n), and otherwise a bound.
+func (t *table) quick(candidates []int32) total {
+	n := len(candidates)
+	switch {
+	case n <= 2:
+		return total{uint32(2*n - 1), true}
+	case n > t.game.Feedbacks():
+		return total{t.leastOf(n), false}
+	}
+	most := 0
+	for _, c := range candidates {
+		if most = max(most, kinds(t.row(t.secrets[c]), candidates)); most == n {
+			return total{uint32(2*n - 1), true}
+		}
+	}
+	return total{uint32(2 * n), most == n-1}
+}
+
+// leastOf is a lower bound of the total of n candidates.
+func (t *table) leastOf(n int) uint32 {
+	least := uint32(0)
+	for _, more := range t.growth[:n] {
+		least += more
+	}
+	return least
+}
+
+// kinds returns the number of different marks that candidates give, 256 at most.
+func kinds(row []uint8, candidates []int32) int {
+	var met [4]uint64
+	for _, c := range candidates {
+		mark := row[c]
+		met[mark>>6] |= 1 << (mark & 63)
+	}
+	return mathbits.OnesCount64(met[0]) + mathbits.OnesCount64(met[1]) + mathbits.OnesCount64(met[2]) + mathbits.OnesCount64(met[3])
+}
+
+// search returns the least total of three candidates or more, and a guess that reaches it. It takes
+// guesses by a lower bound of their totals, and of those with equal bounds the first.
+func (t *table) search(candidates []int32, limit uint32, depth int) (best int, least uint32) {
+	l := t.level(depth)
+	from, even, evenest := uint32(unlimited), 0, uint32(unlimited)
+	for guess := range t.guesses {
+		bound, squares := t.bound(t.row(guess), candidates)
+		l.bounds[guess] = bound
+		from = min(from, bound)
+		if squares < evenest {
+			even, evenest = guess, squares
+		}
+	}
+	least = limit
+	if len(candidates) > few { // a good guess first makes the limit of the others low
+		if total := t.evaluate(candidates, even, least, depth); total < least {
+			best, least = even, total
+		}
+		l.bounds[even] = unlimited
+	}
+	for next := uint32(unlimited); from < least; from, next = next, unlimited {
+		for guess, bound := range l.bounds {
+			if bound > from {
+				next = min(next, bound)
+				continue
+			}
+			if bound == from && from < least {
+				if total := t.evaluate(candidates, guess, least, depth); total < least {
+					best, least = guess, total
+				}
+			}
+		}
+	}
+	if least == limit {
+		return best, limit // no guess is better
+	}
+	return best, least
+}
+
+// bound returns a lower bound of the total that begins with a guess, and the sum of the squares of the
+// sizes of its cells, or 0 for few candidates.
+func (t *table) bound(row []uint8, candidates []int32) (bound, squares uint32) {
+	n, right := uint32(len(candidates)), t.game.Feedbacks()-1
+	if len(candidates) <= few && len(candidates) <= right {
+		var met [4]uint64
+		for _, c := range candidates {
+			mark := row[c]
+			met[mark>>6] |= 1 << (mark & 63)
+		}
+		cells := uint32(mathbits.OnesCount64(met[0]) + mathbits.OnesCount64(met[1]) + mathbits.OnesCount64(met[2]) + mathbits.OnesCount64(met[3]))
+		if cells == 1 {
+			return unlimited, 0 // it tells nothing
+		}
+		return 3*n - cells - uint32(met[right>>6]>>(right&63)&1), 0
+	}
+	var sizes [1 << 8]uint32
+	bound = n
+	for _, c := range candidates {
+		size := &sizes[row[c]]
+		bound += t.growth[*size]
+		squares += 2**size + 1
+		*size++
+	}
+	if sizes[row[candidates[0]]] == n {
+		return unlimited, squares
+	}
+	return bound - sizes[right], squares
+}
+
+// evaluate returns the least total that begins with a guess.
+func (t *table) evaluate(candidates []int32, guess int, limit uint32, depth int) uint32 {
+	cells := t.split(candidates, guess, t.level(depth))
+	if int(cells[len(cells)-1].mark) == t.game.Feedbacks()-1 {
+		cells = cells[:len(cells)-1] // the guess is right
+	}
+	sum := uint32(len(candidates))
+	for i := range cells {
+		sum += t.leastOf(len(cells[i].codes))
+	}
+	slices.SortFunc(cells, func(a, b cellOf) int { return cmp.Compare(len(b.codes), len(a.codes)) })
+	for i := range cells {
+		cell := &cells[i]
+		cell.total = t.quick(cell.codes)
+		if sum += cell.total.least - t.leastOf(len(cell.codes)); sum >= limit {
+			return sum
+		}
+	}
+	for i := range cells {
+		if cell := &cells[i]; !cell.total.exact {
+			others := sum - cell.total.least
+			if sum = others + t.total(cell.codes, limit-others, depth+1); sum >= limit {
+				return sum
+			}
+		}
+	}
+	return sum
+}
+
+// split divides candidates by the marks of a guess, in the memory of a level.
+func (t *table) split(candidates []int32, guess int, l *level) []cellOf {
+	row := t.row(guess)
+	var ends [1 << 8]int32
+	for _, c := range candidates {
+		ends[row[c]]++
+	}
+	l.codes, l.cells = slices.Grow(l.codes[:0], len(candidates))[:len(candidates)], l.cells[:0]
+	from := int32(0)
+	for mark := range t.game.Feedbacks() {
+		if size := ends[mark]; size > 0 {
+			l.cells = append(l.cells, cellOf{mark: uint8(mark), codes: l.codes[from : from+size]})
+			ends[mark] = from
+			from += size
+		}
+	}
+	for _, c := range candidates {
+		l.codes[ends[row[c]]] = c
+		ends[row[c]]++
+	}
+	return l.cells
+}
