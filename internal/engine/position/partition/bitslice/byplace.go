@@ -55,6 +55,16 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 // countPlain is Count for sets without a kernel.
 func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	clear(cells)
+	if s.layout.Rule == Plain {
+		for i, code := range s.codes {
+			weight := uint32(1)
+			if s.weights != nil {
+				weight = s.weights[i]
+			}
+			cells[s.layout.Marker.Mark(*guess, code)] += weight
+		}
+		return
+	}
 	narrow := s.layout.isNarrow()
 	var x splitter
 	x.of(s.layout, guess)

@@ -53,6 +53,12 @@ func (x *splitter) word(s *Set, first int) []term {
 // candidates were loaded. feedbacks must have as many elements as the set.
 func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 	feedbacks = feedbacks[:s.n]
+	for i, code := range s.codes {
+		feedbacks[i] = s.layout.Marker.Mark(guess, code)
+	}
+	if s.layout.Rule == Plain {
+		return
+	}
 	narrow := s.layout.isNarrow()
 	var x splitter
 	x.of(s.layout, &guess)
@@ -81,12 +87,18 @@ func (s *Set) FeedbackBytes(guess [MaxPlaces]uint8, feedbacks []uint8) {
 		panic("bitslice: a feedback of this layout does not fit in a byte")
 	}
 	var x splitter
-	x.of(s.layout, &guess)
-	x.bytes(s, feedbacks[:s.n])
+	s.bytes(&x, &guess, feedbacks[:s.n])
 }
 
-// bytes is FeedbackBytes for the splitter's guess.
-func (x *splitter) bytes(s *Set, feedbacks []uint8) {
+// bytes is FeedbackBytes with the memory of a splitter.
+func (s *Set) bytes(x *splitter, guess *[MaxPlaces]uint8, feedbacks []uint8) {
+	for i, code := range s.codes {
+		feedbacks[i] = uint8(s.layout.Marker.Mark(*guess, code))
+	}
+	if s.layout.Rule == Plain {
+		return
+	}
+	x.of(s.layout, guess)
 	for first := 0; first < s.n; first += 64 {
 		word := feedbacksOf(s.version, x.word(s, first))
 		copy(feedbacks[first:], word[:])

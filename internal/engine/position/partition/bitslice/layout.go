@@ -25,7 +25,15 @@ const (
 	// Sum: the feedback is the number of black and white marks together, and one more for the
 	// guess that is the secret. There are p+2 cells.
 	Sum
+	// Plain: the layout's Marker says how many cells there are, and marks the candidates one by one.
+	Plain
 )
+
+// A Marker is a rule without planes.
+type Marker interface {
+	Marks() int                                 // the number of feedbacks; the last is that of the secret itself
+	Mark(guess, secret [MaxPlaces]uint8) uint32 // takes goroutines at once
+}
 
 // A Layout says what the codes of a set look like and how guesses are marked.
 type Layout struct {
@@ -35,6 +43,7 @@ type Layout struct {
 	// distinct symbols sets 1 and so needs fewer planes. Guesses are not bound by it.
 	Copies int
 	Rule   Rule
+	Marker Marker // of Plain; layouts that are equal have equal markers
 }
 
 // Cells returns the number of feedbacks, which are numbered from 0. The last one is the feedback
@@ -53,6 +62,8 @@ func (l Layout) Cells() int {
 		return cells
 	case Sum:
 		return l.Places + 2
+	case Plain:
+		return l.Marker.Marks()
 	}
 	panic(l.Rule.unknown())
 }
@@ -72,7 +83,7 @@ func (l Layout) Solved() int { return l.Cells() - 1 }
 // normal returns l with Copies filled in. It panics if l breaks the limits: the caller has checked
 // the game.
 func (l Layout) normal() Layout {
-	if l.Rule > Sum {
+	if l.Rule > Plain || (l.Rule == Plain) != (l.Marker != nil) {
 		panic(l.Rule.unknown())
 	}
 	if l.Copies == 0 || l.Copies > l.Places {

@@ -17,6 +17,8 @@ func Mark(layout Layout, guess, secret [MaxPlaces]uint8) uint32 {
 			sum++
 		}
 		return uint32(sum)
+	case Plain:
+		return layout.Marker.Mark(guess, secret)
 	}
 	panic(layout.Rule.unknown())
 }

@@ -5,7 +5,8 @@ type Set struct {
 	layout  Layout
 	n       int
 	version Version
-	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
+	codes   [][MaxPlaces]uint8 // the candidates, of a plain layout; it has no planes
+	planes  []uint64           // block by block; in a block plane by plane; a plane is blockWords words
 	// groupTables are for guesses as lanes; empty if the set does not support that.
 	groupTables []uint8
 	// symbols are the candidates for divisions: one byte for each, its symbol plus one, place by place;
@@ -91,6 +92,10 @@ func (s *Set) loadPlanes(layout Layout, candidates [][MaxPlaces]uint8) {
 	}
 	s.weights, s.groupTables, s.symbols = nil, s.groupTables[:0], s.symbols[:0]
 	s.layout, s.n, s.version = layout, len(candidates), current()
+	if s.codes = s.codes[:0]; layout.Rule == Plain {
+		s.codes = append(s.codes, candidates...)
+		return
+	}
 	if words := s.blocks() * s.stride(); cap(s.planes) < words {
 		s.planes = aligned(words)
 	} else {

@@ -34,8 +34,7 @@ func (s *Set) eachNarrow(guesses *Guesses, first, end int, heuristic Heuristic, 
 	for i := first; i < end; i++ {
 		guess := guesses.At(i)
 		if !w.sums.bytes(&guess, w.words) {
-			x.of(s.layout, &guess)
-			x.bytes(s, feedbacks)
+			s.bytes(&x, &guess, feedbacks)
 		}
 		value, hits := partition(feedbacks)
 		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
