@@ -112,12 +112,9 @@ func allOr(game *rules.Game, large int) int {
 	return large
 }
 
-// mostExact is the largest integer that every JSON parser reads exactly.
-const mostExact = 1<<53 - 1
-
 // Secrets returns the number of secrets of a game. If the number is too large for JSON, it returns
 // the largest exact number, and more is true.
 func Secrets(game *rules.Game) (n int, more bool) {
 	secrets := game.SecretCount()
-	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
+	return int(min(secrets, position.MostExact, math.MaxInt)), secrets > position.MostExact
 }

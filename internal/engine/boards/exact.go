@@ -23,8 +23,8 @@ import (
 // best known total. States are kept with their total, or with the bound that was proven. Renamings of
 // colours and places that keep all partitions make states equal, and so does an exchange of the boards.
 
-// mostExact is the largest number of secrets that are searched.
-const mostExact = 512
+// mostSearched is the largest number of secrets that are searched.
+const mostSearched = 512
 
 // endless is more than every total.
 const endless = ^uint64(0) >> 1
@@ -105,9 +105,9 @@ func searchable(game *Game) error {
 	switch n := len(game.secrets); {
 	case game.boards != 2 || game.sequence:
 		return message.NewProblem("boards-exact-two", "the optimal strategy is searched for two boards that are open together")
-	case n > mostExact:
+	case n > mostSearched:
 		return message.NewProblem("boards-exact-large", "{{.secrets}} codes: the optimal strategy for two boards is searched for up to {{.most}}",
-			"secrets", n, "most", mostExact, "limit", limits.ErrReached)
+			"secrets", n, "most", mostSearched, "limit", limits.ErrReached)
 	case game.weights != nil:
 		return message.NewProblem("boards-exact-weights", "the optimal strategy for two boards needs equally likely codes")
 	}

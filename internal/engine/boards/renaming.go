@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -17,11 +18,7 @@ func (x *exact) allRenamings() [][]int32 {
 	if game.HasWords() {
 		return nil
 	}
-	symbols := 0
-	for range game.Symbols() {
-		symbols++
-	}
-	places := game.Places()
+	places, symbols := game.Places(), game.Symbols()
 	count := 1
 	for n := 2; n <= max(places, symbols); n++ {
 		if n <= places {
@@ -35,8 +32,8 @@ func (x *exact) allRenamings() [][]int32 {
 		}
 	}
 	var renamings [][]int32
-	for _, place := range permutations(places) {
-		for _, symbol := range permutations(symbols) {
+	for _, place := range symmetry.Permutations(places) {
+		for _, symbol := range symmetry.Permutations(symbols) {
 			image := make([]int32, len(x.game.secrets))
 			for i, code := range x.game.secrets {
 				var to rules.Code
@@ -80,20 +77,6 @@ func (x *exact) keeps(image []int32) bool {
 		}
 	}
 	return true
-}
-
-// permutations returns the permutations of the numbers below n.
-func permutations(n int) [][]int {
-	if n == 0 {
-		return [][]int{nil}
-	}
-	var all [][]int
-	for _, p := range permutations(n - 1) {
-		for at := range n {
-			all = append(all, slices.Insert(slices.Clone(p), at, n-1))
-		}
-	}
-	return all
 }
 
 // form returns the canonical form of a state: the smallest of its images, with the boards in either

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -29,9 +30,9 @@ func newClasses(game *rules.Game) *classes {
 	switch {
 	case c.fixed || c.apart:
 	case game.Symbols() < c.places:
-		c.symbols = permutations(game.Symbols())
+		c.symbols = symmetry.Permutations(game.Symbols())
 	default:
-		c.orders = permutations(c.places)
+		c.orders = symmetry.Permutations(c.places)
 	}
 	return c
 }
@@ -102,18 +103,4 @@ func (a *appearance) rank(symbol byte) byte {
 		a.ranks[symbol] = a.last
 	}
 	return a.ranks[symbol]
-}
-
-// permutations returns all orders of 0 to n-1.
-func permutations(n int) [][]int {
-	if n == 0 {
-		return [][]int{{}}
-	}
-	var all [][]int
-	for _, shorter := range permutations(n - 1) {
-		for at := range n {
-			all = append(all, slices.Insert(slices.Clone(shorter), at, n-1))
-		}
-	}
-	return all
 }

@@ -59,7 +59,8 @@ type canonicalScratch struct {
 	to      [rules.MaxPlaces][rules.MaxSymbols]uint8
 }
 
-func spin(a uint64) uint64 {
+// mix scatters the bits of a number, so that sums of mixed numbers tell their terms apart.
+func mix(a uint64) uint64 {
 	a *= splitmix.Step
 	return a ^ a>>29
 }
@@ -106,15 +107,15 @@ func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint1
 		colour := uint64(0)
 		for place := range c.places {
 			row := c.rows[place]
-			terms[place] = spin(r.symbol[row][code[place]] + r.place[place]<<1 + round)
+			terms[place] = mix(r.symbol[row][code[place]] + r.place[place]<<1 + round)
 			colour += terms[place]
 		}
-		colour = spin(colour)
+		colour = mix(colour)
 		for place := range c.places {
 			row := c.rows[place]
-			given := spin(colour + terms[place])
+			given := mix(colour + terms[place])
 			r.sums[row][code[place]] += given
-			sums[place] += spin(given)
+			sums[place] += mix(given)
 		}
 	}
 	for place := range c.places {

@@ -9,7 +9,7 @@ import (
 )
 
 // extract returns a best tree of a subproblem whose span is known, nil if the search was stopped. It
-// plays the first guess of least cost in the order of [inList]. Earlier searches and the number of
+// plays the first guess of least cost in the order of [packGuess]. Earlier searches and the number of
 // threads do not change that.
 func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
 	remaining = w.search.enough(sub, remaining)
@@ -37,8 +37,8 @@ func (w *worker) treeWith(sub *subproblem, guess int32, remaining int) *tree.Nod
 		return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), nil)
 	}
 	w.eachCell(sub, guess, remaining, func(feedback rules.Feedback, sub *subproblem) {
-		w.refineFast(sub, remaining-oneLess(remaining))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(sub, remaining-oneLess(remaining))})
+		w.refineFast(sub, afterGuess(remaining))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(sub, afterGuess(remaining))})
 	})
 	return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), children)
 }
@@ -79,7 +79,7 @@ func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 	w.pushList(sub, remaining, total)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
-		_, guess := ofList(w.list[i])
+		_, guess := unpackGuess(w.list[i])
 		if w.evaluate(sub, guess, remaining, total) <= total {
 			found = guess
 		}

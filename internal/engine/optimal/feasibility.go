@@ -207,7 +207,7 @@ func (r *feasibilityCheck) floor() cost { return infinite - 1 }
 func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
 
 func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
-	_, guess := ofList(r.list[i])
+	_, guess := unpackGuess(r.list[i])
 	w.prepare(r.sub.table)
 	return w.feasibleBy(r.sub, guess, r.remaining)
 }
@@ -216,7 +216,7 @@ func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 // after a scan. The later guesses find a limited number of candidates in each cell, so a guess
 // needs enough cells to hold the subproblem.
 func (w *worker) pushFeasible(sub *subproblem, remaining int) {
-	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), remaining-oneLess(remaining))
+	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), afterGuess(remaining))
 	w.pushList(sub, remaining, w.search.objective.Cells(cost(n), cost((n+reach-1)/reach)))
 }
 
@@ -233,7 +233,7 @@ func (w *worker) feasibleBy(sub *subproblem, guess int32, remaining int) cost {
 		for i := range subproblems {
 			sum -= subproblems[i].span.Lower
 		}
-		sum += w.allFeasible(subproblems, remaining-oneLess(remaining))
+		sum += w.allFeasible(subproblems, afterGuess(remaining))
 		w.learnCore(sub, subproblems, remaining)
 	}
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
@@ -255,7 +255,7 @@ func (w *worker) feasibleTree(sub *subproblem, remaining int) *tree.Node {
 	w.pushFeasible(sub, remaining)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
-		if _, guess := ofList(w.list[i]); w.feasibleBy(sub, guess, remaining) < infinite {
+		if _, guess := unpackGuess(w.list[i]); w.feasibleBy(sub, guess, remaining) < infinite {
 			found = guess
 		}
 	}
@@ -265,8 +265,8 @@ func (w *worker) feasibleTree(sub *subproblem, remaining int) *tree.Node {
 	}
 	var children []tree.Child
 	w.eachCell(sub, found, remaining, func(feedback rules.Feedback, sub *subproblem) {
-		w.refineFast(sub, remaining-oneLess(remaining))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(sub, remaining-oneLess(remaining))})
+		w.refineFast(sub, afterGuess(remaining))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(sub, afterGuess(remaining))})
 	})
 	return nodeOf(sub.table.guesses[found], sub.isOwn(found), children)
 }

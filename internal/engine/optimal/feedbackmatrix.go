@@ -46,9 +46,9 @@ func (b *tableBuilder) fill() {
 // row returns the feedbacks to a guess.
 func (m *feedbackMatrix) row(guess int) []uint8 { return m.bytes[guess*m.width:][:m.width] }
 
-// stand puts the columns of each subproblem next to each other. A row is many cache lines, and a subproblem
+// arrange puts the columns of each subproblem next to each other. A row is many cache lines, and a subproblem
 // would otherwise use one for nearly every code.
-func (m *feedbackMatrix) stand(codes int, subproblems [][]int32) {
+func (m *feedbackMatrix) arrange(codes int, subproblems [][]int32) {
 	m.columns = make([]int32, codes)
 	for i := range m.columns {
 		m.columns[i] = -1

@@ -19,19 +19,19 @@ func (l *listed) size() int { return len(l.list) }
 func (l *listed) floor() cost { return l.sub.span.Lower }
 
 func (l *listed) bound(w *worker, i int) cost {
-	bound, _ := ofList(l.list[i])
+	bound, _ := unpackGuess(l.list[i])
 	return bound * w.search.objective.Unit
 }
 
 func (l *listed) evaluate(w *worker, i int, limit cost) cost {
-	_, guess := ofList(l.list[i])
+	_, guess := unpackGuess(l.list[i])
 	w.prepare(l.sub.table)
 	return w.evaluate(l.sub, guess, l.remaining, limit)
 }
 
-// inList packs a bound, in units, and a guess into a number. Numbers have the order in which
+// packGuess packs a bound, in units, and a guess into a number. Numbers have the order in which
 // guesses are tried: the least bound first, then candidates, then code order.
-func inList(bound cost, own bool, guess int) uint64 {
+func packGuess(bound cost, own bool, guess int) uint64 {
 	packed := uint64(bound)<<32 | uint64(guess)
 	if !own {
 		packed |= 1 << 31
@@ -39,7 +39,7 @@ func inList(bound cost, own bool, guess int) uint64 {
 	return packed
 }
 
-func ofList(packed uint64) (bound cost, guess int32) {
+func unpackGuess(packed uint64) (bound cost, guess int32) {
 	return cost(packed >> 32), int32(packed & (1<<31 - 1))
 }
 
@@ -53,7 +53,7 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 		needed, rest = max(2, bound.ThreeEach(n, limit/unit)), unit*(limit/unit+1)
 	}
 	if miss := w.search.objective.Miss; miss > 0 { // the later guesses find a limited number in each cell
-		reach := cost(w.search.growth.Reached(int(sub.most), max(1, remaining-oneLess(remaining))))
+		reach := cost(w.search.growth.Reached(int(sub.most), max(1, afterGuess(remaining))))
 		needed, rest = max(needed, (n-limit/miss+reach-1)/reach), limit+1
 	}
 	push := func(guess int32, own bool) {
@@ -68,7 +68,7 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 			cells++
 		}
 		if cells >= needed {
-			w.list = append(w.list, inList(bound.ThreeEach(n, cells), own, int(guess)))
+			w.list = append(w.list, packGuess(bound.ThreeEach(n, cells), own, int(guess)))
 		}
 	}
 	orbits := sub.orbits()

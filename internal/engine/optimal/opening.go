@@ -69,7 +69,7 @@ func (r *root) open(ctx context.Context, firsts []rules.Code) error {
 		for _, b := range r.openings[0].branches {
 			subproblems = append(subproblems, r.numbersOf(b.codes))
 		}
-		r.search.tables.matrix.stand(len(r.problem.codes), subproblems)
+		r.search.tables.matrix.arrange(len(r.problem.codes), subproblems)
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ type openings struct {
 }
 
 func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
-	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: remaining - oneLess(remaining)}
+	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: afterGuess(remaining)}
 }
 
 func (o *openings) size() int { return len(o.root.openings) }

@@ -10,7 +10,7 @@ import (
 
 // boundOpenings computes bounds of the openings for a number of guesses and sorts them.
 func (r *root) boundOpenings(remaining int) {
-	least := r.search.growth.Least(r.search.growth.Cells(), remaining-oneLess(remaining))
+	least := r.search.growth.Least(r.search.growth.Cells(), afterGuess(remaining))
 	for _, op := range r.openings {
 		op.bound, op.scanned = r.firstCost(op, remaining), 0
 		for _, size := range op.sizes {
@@ -133,7 +133,7 @@ const scannedAtOnce = 64
 // scanOpening returns a lower bound of an opening by the most cells of any guess in its branches, the largest first. It
 // stops when the bound exceeds the limit.
 func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
-	below := remaining - oneLess(remaining)
+	below := afterGuess(remaining)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
 	sum := r.firstCost(op, remaining)
 	for _, size := range op.sizes {

@@ -32,7 +32,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	remaining := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
 	r.boundOpenings(remaining)
-	o := outliner{&Outline{Codes: len(r.problem.codes)}, r, remaining - oneLess(remaining)}
+	o := outliner{&Outline{Codes: len(r.problem.codes)}, r, afterGuess(remaining)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)

@@ -206,7 +206,7 @@ func (p *prover) notRuledOut(sub *subproblem, remaining int, wanted cost) (guess
 func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted cost) error {
 	w := p.worker
 	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
-	below := remaining - oneLess(remaining)
+	below := afterGuess(remaining)
 	sum := w.split(sub, guess, 3, remaining, infinite)
 	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
 	if wanted >= infinite {

@@ -60,12 +60,12 @@ func (s *searcher) exhaust() {
 	s.stopped.Store(true)
 }
 
-// oneLess returns the number to subtract from the remaining guesses after a guess.
-func oneLess(remaining int) int {
+// afterGuess returns the guesses that remain after one of them.
+func afterGuess(remaining int) int {
 	if remaining == unlimited {
-		return 0
+		return unlimited
 	}
-	return 1
+	return remaining - 1
 }
 
 // solve returns the cost of a subproblem, as promised above, and narrows its span. The span must
@@ -109,7 +109,7 @@ func (w *worker) evaluate(sub *subproblem, guess int32, remaining int, limit cos
 	firstSubproblem, firstSet := len(w.subproblems), len(w.set)
 	sum := w.split(sub, guess, 3, remaining, limit) // the size settles smaller subproblems
 	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
-	sum = w.refine(subproblems, checked, solved, sum, remaining-oneLess(remaining), limit)
+	sum = w.refine(subproblems, checked, solved, sum, afterGuess(remaining), limit)
 	w.learnCore(sub, subproblems, remaining)
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 	return min(sum, infinite)

@@ -1,6 +1,10 @@
 package optimal
 
-import "sync"
+import (
+	"sync"
+
+	"codebreaker/internal/engine/position/partition/bitslice"
+)
 
 // slab is memory for the tables of one opening at a time. The tables of the next opening use it again: fresh memory
 // costs a page fault for each page.
@@ -21,7 +25,7 @@ const leastChunk = 1 << 16
 // take returns n words of any content that begin on a 64-byte boundary. Without a slab, the memory is fresh.
 func (s *slab) take(n int) []uint64 {
 	if s == nil {
-		return alignedWords(n)
+		return bitslice.AlignedWords(n)
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -31,7 +35,7 @@ func (s *slab) take(n int) []uint64 {
 			return c.take(n)
 		}
 	}
-	s.chunks = append(s.chunks, chunk{words: alignedWords(max(n, leastChunk))})
+	s.chunks = append(s.chunks, chunk{words: bitslice.AlignedWords(max(n, leastChunk))})
 	return s.chunks[len(s.chunks)-1].take(n)
 }
 

@@ -45,7 +45,7 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 // smallest first, bounded by their sizes. The guess itself is not one of them.
 func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining int, limit cost) cost {
 	table := sub.table
-	below := remaining - oneLess(remaining)
+	below := afterGuess(remaining)
 	least := w.search.growth.Least(int(sub.most), below)
 	sum := w.search.objective.Unit * cost(len(sub.set))
 	own := int32(-1)

@@ -17,15 +17,15 @@ type Count struct {
 	Error float64 // the standard error of About, as a share of it; 0 when About is exact
 }
 
-// mostExact is the largest number that a float64, and so JSON, holds exactly.
-const mostExact = 1<<53 - 1
+// MostExact is the largest number that a float64, and so JSON, holds exactly.
+const MostExact = 1<<53 - 1
 
 // Exact returns the number if it is known exactly and is below 2^53; otherwise ok is false.
 func (c Count) Exact() (n int, ok bool) {
 	switch {
 	case !c.More:
 		return c.Least, true
-	case c.About == 0 || c.Error > 0 || c.About > min(mostExact, math.MaxInt):
+	case c.About == 0 || c.Error > 0 || c.About > min(MostExact, math.MaxInt):
 		return 0, false
 	}
 	return int(c.About), true
@@ -44,7 +44,7 @@ func (p *Position) Remaining(ctx context.Context) (Count, error) {
 	var count Count
 	if p.Turns() == 0 {
 		secrets := p.game.SecretCount()
-		count.Least, count.More = int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
+		count.Least, count.More = int(min(secrets, MostExact, math.MaxInt)), secrets > MostExact
 		if !count.More {
 			return count, nil
 		}

@@ -170,7 +170,7 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 					}
 					var w weights
 					if hasTangents(heuristic) {
-						w.touch(r, &division)
+						w.setTangents(r, &division)
 					}
 					for i := range all.Len() {
 						guess := division.Guess(all, i)

@@ -287,7 +287,7 @@ func (s *Search) weigh(scratch *Scratch, c contender) {
 
 // promising returns the arrangements whose own bounds allow them to be the best.
 func (s *Search) promising(scratch *Scratch, all *bitslice.Arrangements) *bitslice.Arrangements {
-	scratch.weights.touch(s.rows, &scratch.division)
+	scratch.weights.setTangents(s.rows, &scratch.division)
 	limit := s.limit()
 	scratch.indices = scratch.indices[:0]
 	for i := range all.Len() {

@@ -34,8 +34,8 @@ func hasTangents(heuristic bitslice.Heuristic) bool {
 	return heuristic == bitslice.Entropy || heuristic == bitslice.Expected
 }
 
-// touch sets w to the bound for the arrangements of a division.
-func (w *weights) touch(r *rows, division *bitslice.Division) {
+// setTangents sets w to the bound for the arrangements of a division.
+func (w *weights) setTangents(r *rows, division *bitslice.Division) {
 	sizes := division.CountBlacks()
 	var blacks, slopes [bitslice.MostRanked + 1]float64
 	for place := range division.Places() {

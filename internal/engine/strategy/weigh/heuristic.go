@@ -124,12 +124,20 @@ func (h *heuristic) looksApart() bool {
 	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
 }
 
-// perfect returns the value of separating all candidates. No guess has a better value.
-func (h *heuristic) perfect() int64 {
-	if h.weights == nil {
-		return h.measure.kernel.Perfect(len(h.codes))
+// perfect returns the value of separating all loaded candidates. No guess has a better value.
+func (h *heuristic) perfect() int64 { return h.perfectOf(len(h.codes), h.weights) }
+
+// apartValue returns the value of separating all of the candidates.
+func (h *heuristic) apartValue(codes []rules.Code) int64 {
+	return h.perfectOf(len(codes), h.game.AppendWeights(codes, nil))
+}
+
+// perfectOf returns the value of separating n candidates with these weights, nil without weights.
+func (h *heuristic) perfectOf(n int, weights []uint32) int64 {
+	if weights == nil {
+		return h.measure.kernel.Perfect(n)
 	}
-	return h.measure.kernel.Value(h.weights)
+	return h.measure.kernel.Value(weights)
 }
 
 // distinguisher returns the heaviest candidate that separates all candidates, the first of equals. No
@@ -234,14 +242,6 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 	}
 	found, err := h.best(ctx, p)
 	return found.Value, err
-}
-
-// apartValue returns the value of separating all of the candidates.
-func (h *heuristic) apartValue(codes []rules.Code) int64 {
-	if weights := h.game.AppendWeights(codes, nil); weights != nil {
-		return h.measure.kernel.Value(weights)
-	}
-	return h.measure.kernel.Perfect(len(codes))
 }
 
 // best returns the best guess for the loaded position.

@@ -97,7 +97,7 @@ func (s *Set) loadPlanes(layout Layout, candidates [][MaxPlaces]uint8) {
 		return
 	}
 	if words := s.blocks() * s.stride(); cap(s.planes) < words {
-		s.planes = aligned(words)
+		s.planes = AlignedWords(words)
 	} else {
 		s.planes = s.planes[:words]
 		clear(s.planes)
