@@ -23,7 +23,7 @@ var layers = []struct {
 	packages []string
 }{
 	{"internal/engine", []string{
-		"message", "limits", "budget", "splitmix", "rules", "rules/gamename", "lexicon/wordlists", "lexicon", "position/partition",
+		"message", "limits", "budget", "splitmix", "rules", "lexicon/wordlists", "lexicon", "position/partition",
 		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank", "optimal/bound",
 		"strategy/weigh", "review/score", "strategy/overture", "strategy", "boards", "strategy/estimate", "tree",
 		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive",

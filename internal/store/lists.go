@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 // SaveList keeps a list of words, and restores one that was deleted. A list never changes, because
@@ -89,7 +89,7 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 		if err := rows.Scan(&game, &count); err != nil {
 			return 0, err
 		}
-		if slices.Contains(gamename.Lists(game), name) {
+		if slices.Contains(rules.Lists(game), name) {
 			games += count
 		}
 	}

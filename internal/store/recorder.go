@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 // Records are texts by kind and key that survive the program, for example in a browser.
@@ -450,7 +450,7 @@ func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
 // gamesWith counts the games that are played with a list.
 func (r *Recorder) gamesWith(ctx context.Context, list string) (int, error) {
 	games, err := r.games(ctx, func(g *gameRecord) bool {
-		return slices.Contains(gamename.Lists(g.Saved.Game), list)
+		return slices.Contains(rules.Lists(g.Saved.Game), list)
 	})
 	return len(games), err
 }

@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 )
 
@@ -79,7 +79,7 @@ func (s *Service) Days(ctx context.Context, l *lang.Language, from, to string) (
 		for _, game := range offered {
 			played := begun[[2]string{day, game.Game}]
 			if played == nil && late { // daily games of words once had no weights
-				played = begun[[2]string{day, strings.TrimSuffix(game.Game, gamename.Weighted)}]
+				played = begun[[2]string{day, strings.TrimSuffix(game.Game, rules.WeightedSuffix)}]
 			}
 			of.Games = append(of.Games, newDayGame(game, played, late))
 		}

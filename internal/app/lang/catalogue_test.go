@@ -18,7 +18,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lang/catalogue"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // message is a message in the source of the program.
@@ -186,7 +185,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 			written[id] = true
 		}
 	}
-	for _, preset := range gamename.Presets() {
+	for _, preset := range rules.Presets() {
 		for prefix, text := range map[string]string{"name-": preset.Title, "about-": preset.About} {
 			messages[prefix+preset.Name] = []message{{"preset " + preset.Name, text, []string{}, true}}
 		}

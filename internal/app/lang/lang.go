@@ -36,7 +36,7 @@ import (
 
 	"codebreaker/internal/app/lang/catalogue"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 //go:generate go run ./gen
@@ -199,7 +199,7 @@ var typed = regexp.MustCompile(`^(code|symbol|mark|row)-|-unlisted$`)
 // wordle:en-weighted. Other problems are about games, and need their names.
 func (l *Language) titled(sentence message.Sentence) message.Sentence {
 	name, _ := sentence.Args["game"].(string)
-	if preset, ok := gamename.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
+	if preset, ok := rules.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
 		sentence.Args = maps.Clone(sentence.Args)
 		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})
 	}

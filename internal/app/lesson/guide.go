@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Guide is a guided game as far as it was played.
@@ -67,7 +66,7 @@ func Name(l *lang.Language, game *rules.Game) string {
 	case game.HasWords() && (kind != rules.LetterWords || !game.Rule().Has(rules.Right)):
 		return "wordle:" + l.Name()
 	case game.HasWords() && game.SecretCount() > largest:
-		return gamename.WordsPrefix + l.Name() + rule
+		return rules.WordsPrefix + l.Name() + rule
 	case game.HasWords():
 		return game.Name()
 	case game.Distinct() && game.SymbolName(0) == "0":

@@ -11,11 +11,10 @@ import (
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Preset is a game that every front end offers, with a name of its own.
-type Preset struct{ gamename.Preset }
+type Preset struct{ rules.Preset }
 
 // usualGuesses is the number of guesses in a game that matches no preset.
 const usualGuesses = 12
@@ -23,7 +22,7 @@ const usualGuesses = 12
 // Catalogue returns the games that every front end offers, in display order.
 func Catalogue() []Preset {
 	var all []Preset
-	for _, one := range gamename.Presets() {
+	for _, one := range rules.Presets() {
 		all = append(all, Preset{one})
 	}
 	return all
@@ -61,33 +60,46 @@ func ByName(name string) (preset Preset, ok bool) {
 const usualTarget = "42"
 
 // Words reports whether a preset is a game of words, which takes a list.
-func (p Preset) Words() bool { return strings.Contains(p.Game, gamename.AnyList) }
+func (p Preset) Words() bool { return strings.Contains(p.Game, rules.AnyList) }
 
 // Sums reports whether a preset is a game of numbers or calculations, which has its own list and is
 // marked by place.
-func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, gamename.WordsPrefix) }
+func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, rules.WordsPrefix) }
 
 // Hardens reports whether the game has a variant with the hard rule.
 func (p Preset) Hardens() bool {
-	return p.Boards() == 1 && strings.HasSuffix(p.Game, gamename.RuleSuffix(rules.Place))
+	return p.Boards() == 1 && ruleOf(p.Game).Hardens()
+}
+
+// ruleOf returns the rule in the name of a game.
+func ruleOf(name string) rules.Rule {
+	suffixes := rules.Suffixes{}
+	suffixes.Cut(name)
+	var usual rules.Rule
+	for _, rule := range rules.Rules() {
+		if suffixes[rule.Suffix()] {
+			return rule
+		}
+	}
+	return usual
 }
 
 // Hardened returns the name of the hard variant of a game, given its [rules.Game.Name], or the
 // name itself if there is no other variant.
 func Hardened(name string) string {
-	one, ok := gamename.PresetOf(name)
-	if !ok || !(Preset{one}).Hardens() || strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
+	one, ok := rules.PresetOf(name)
+	if !ok || !(Preset{one}).Hardens() || strings.HasSuffix(strings.TrimSuffix(name, rules.WeightedSuffix), rules.HardSuffix) {
 		return name
 	}
-	return name + gamename.Hard
+	return name + rules.HardSuffix
 }
 
 // Of returns the name of the preset's game with a list of words and its weights, as in
 // words:en5-place-weighted. Presets without words ignore the list.
 func (p Preset) Of(words string) string {
-	name := strings.NewReplacer(gamename.AnyList, words, gamename.AnyTarget, usualTarget).Replace(p.Game)
+	name := strings.NewReplacer(rules.AnyList, words, rules.AnyTarget, usualTarget).Replace(p.Game)
 	if p.Words() {
-		name += gamename.Weighted
+		name += rules.WeightedSuffix
 	}
 	return name
 }
@@ -106,15 +118,15 @@ const usualLetters = 5
 
 // Is reports whether the preset's game with a list of words has this name, with or without weights.
 func (p Preset) Is(name, words string) bool {
-	return strings.TrimSuffix(name, gamename.Weighted) == strings.TrimSuffix(p.Of(words), gamename.Weighted)
+	return strings.TrimSuffix(name, rules.WeightedSuffix) == strings.TrimSuffix(p.Of(words), rules.WeightedSuffix)
 }
 
 // With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
 func (p Preset) With(words string) string {
 	switch {
 	case p.Words():
-		return p.Name + ":" + words + gamename.Weighted
-	case strings.Contains(p.Game, gamename.AnyTarget):
+		return p.Name + ":" + words + rules.WeightedSuffix
+	case strings.Contains(p.Game, rules.AnyTarget):
 		return p.Name + ":" + usualTarget
 	}
 	return p.Name
@@ -135,11 +147,10 @@ func said(l *lang.Language, prefix, name, text string) string {
 // words.
 func Guesses(game *rules.Game) int {
 	for _, preset := range Catalogue() {
-		_, suffix, _ := strings.Cut(preset.Game, gamename.AnyList)
 		if preset.Boards() > 1 {
 			continue
 		}
-		if game.Name() == preset.Game || preset.Words() && game.HasWords() && gamename.RuleSuffix(game.Rule()) == suffix {
+		if game.Name() == preset.Game || preset.Words() && game.HasWords() && game.Rule() == ruleOf(preset.Game) {
 			return preset.Guesses
 		}
 	}
@@ -150,7 +161,7 @@ func Guesses(game *rules.Game) int {
 // a game without one. For words the title mentions if rare words can be the code, and if the rule is
 // the hard one.
 func Title(l *lang.Language, name string) string {
-	if boards, inSequence, board, several := gamename.CutBoards(name); several {
+	if boards, inSequence, board, several := rules.CutBoards(name); several {
 		return titleOfBoards(l, boards, inSequence, board)
 	}
 	if title, ok := common(l, name); ok {
@@ -159,16 +170,16 @@ func Title(l *lang.Language, name string) string {
 	if game, err := rules.ParseGame(name); err == nil {
 		return wording.Game(l, game)
 	}
-	return gamename.Friendly(name)
+	return rules.Friendly(name)
 }
 
 // common returns the title of a game of one board, if it is a preset or a variant of one.
 func common(l *lang.Language, name string) (title string, ok bool) {
-	one, ok := gamename.PresetOf(name)
+	one, ok := rules.PresetOf(name)
 	if !ok {
 		return "", false
 	}
-	return varied(l, Preset{one}.Title(l), name), true
+	return varied(l, Preset{one}, name), true
 }
 
 // titleOfBoards returns the title of a game of several boards: of its preset, or else of its board.
@@ -178,8 +189,8 @@ func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) 
 	}
 	title := l.Say("name-boards", "game", Title(l, board), "boards", boards)
 	for _, preset := range Catalogue() {
-		if preset.Boards() == boards && boards > 1 && strings.HasPrefix(gamename.Friendly(board), "wordle:") {
-			title = varied(l, preset.Title(l), board)
+		if preset.Boards() == boards && boards > 1 && strings.HasPrefix(rules.Friendly(board), "wordle:") {
+			title = varied(l, preset, board)
 		}
 	}
 	if inSequence {
@@ -192,8 +203,8 @@ func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) 
 // games of one title.
 func FullTitle(l *lang.Language, name string) string {
 	title := Title(l, name)
-	_, _, board, _ := gamename.CutBoards(name)
-	lists := gamename.Lists(name)
+	_, _, board, _ := rules.CutBoards(name)
+	lists := rules.Lists(name)
 	if len(lists) == 0 {
 		return title
 	}
@@ -207,7 +218,7 @@ func FullTitle(l *lang.Language, name string) string {
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
 		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
-		if !strings.HasSuffix(board, gamename.Weighted) {
+		if !strings.HasSuffix(board, rules.WeightedSuffix) {
 			list = l.Say("name-even", "words", list)
 		}
 	}
@@ -215,20 +226,20 @@ func FullTitle(l *lang.Language, name string) string {
 }
 
 // varied returns the title of a preset's variant with this name.
-func varied(l *lang.Language, title, name string) string {
-	suffixes := gamename.Suffixes{}
-	if suffixes.Cut(name); suffixes[gamename.Sum] {
-		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rules.Sum))
+func varied(l *lang.Language, preset Preset, name string) string {
+	title := preset.Title(l)
+	if rule := ruleOf(name); rule != ruleOf(preset.Game) {
+		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rule))
 	}
-	if lists := gamename.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
+	if lists := rules.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)
 	}
-	if lists := gamename.Lists(name); len(lists) == 1 {
+	if lists := rules.Lists(name); len(lists) == 1 {
 		if target, ok := wordlists.Target(lists[0]); ok {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}
-	if strings.HasSuffix(strings.TrimSuffix(name, gamename.Weighted), gamename.Hard) {
+	if strings.HasSuffix(strings.TrimSuffix(name, rules.WeightedSuffix), rules.HardSuffix) {
 		title = l.Say("name-hard", "game", title)
 	}
 	return title
@@ -239,13 +250,13 @@ const UsualGame = "4x6"
 
 // PuzzleTitle returns the title of the preset that is most like the puzzles of a game.
 func PuzzleTitle(l *lang.Language, game *rules.Game) string {
-	name := "mastermind"
-	switch {
-	case game.HasWords() && game.Rule() == rules.Black:
-		name = "mot"
-	case game.HasWords():
-		name = "word"
+	var usual rules.Rule
+	for _, rule := range []rules.Rule{game.Rule(), usual} {
+		for _, preset := range Composed() {
+			if preset.Words() == game.HasWords() && ruleOf(preset.Game) == rule {
+				return preset.Title(l)
+			}
+		}
 	}
-	like, _ := ByName(name)
-	return like.Title(l)
+	return wording.Game(l, game)
 }

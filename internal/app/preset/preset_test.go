@@ -8,14 +8,14 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon/wordlists"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"
 )
 
 // TestCatalogue checks that every preset is offered, has a title in each language, and is the game
 // that its name describes.
 func TestCatalogue(t *testing.T) {
-	if got, want := len(preset.Catalogue()), len(gamename.Presets()); got != want {
+	if got, want := len(preset.Catalogue()), len(rules.Presets()); got != want {
 		t.Errorf("%d presets are offered, of %d", got, want)
 	}
 	var titles []string

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 // FindLine returns the line of a game in a pasted text, such as a shared result with a heading
@@ -66,11 +66,11 @@ var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[
 
 // namesGame reports whether a word looks like the name of a game.
 func namesGame(word string) bool {
-	_, _, word, _ = gamename.CutBoards(strings.ToLower(word))
+	_, _, word, _ = rules.CutBoards(strings.ToLower(word))
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
 	return sizes().MatchString(word) || listed && stem == "words" ||
-		slices.ContainsFunc(gamename.Presets(), func(preset gamename.Preset) bool { return preset.Name == stem })
+		slices.ContainsFunc(rules.Presets(), func(preset rules.Preset) bool { return preset.Name == stem })
 }
 
 // fields returns the leading words that are fields of a line, without punctuation at the end

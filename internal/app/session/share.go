@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Squares prints the marks of turns as people share them: a row for each turn, without its
@@ -91,10 +90,10 @@ func riddleOf(s Setup, name string) string {
 
 // called returns the short name of a game.
 func called(name string) string {
-	for _, preset := range gamename.Presets() {
+	for _, preset := range rules.Presets() {
 		if preset.Game == name {
 			return preset.Name
 		}
 	}
-	return gamename.Friendly(name)
+	return rules.Friendly(name)
 }

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
 )
 
@@ -55,7 +54,7 @@ func (s *Service) ForgetWords() {
 // Start returns the start of a game of one board, which all its sessions share. The name of a game of words
 // may leave out the list: it is then the list of the language, unless that is nil.
 func (s *Service) Start(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
-	if _, _, _, several := gamename.CutBoards(named.Game); several {
+	if _, _, _, several := rules.CutBoards(named.Game); several {
 		return nil, ErrSeveral()
 	}
 	return s.Several(ctx, l, named)
@@ -76,7 +75,7 @@ func (s *Service) Several(ctx context.Context, l *lang.Language, named Named) (*
 
 // NameIn completes the name of a game for a reader's language: a game of words without a list gets
 // the list of the language.
-func NameIn(l *lang.Language, name string) string { return gamename.WithList(name, l.Name()) }
+func NameIn(l *lang.Language, name string) string { return rules.WithList(name, l.Name()) }
 
 // Lined returns the position of the line of a game, or of a text around it, of one board or several. Its turns
 // can contradict each other.

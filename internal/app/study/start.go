@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 )
 
@@ -76,7 +75,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 
 // begun reads the name of a game, of one board or several.
 func (s *starts) begun(ctx context.Context, named Named) (begun *session.Start, own bool, err error) {
-	count, inSequence, board, several := gamename.CutBoards(named.Game)
+	count, inSequence, board, several := rules.CutBoards(named.Game)
 	if several {
 		if err := boards.CheckBoard(board); err != nil {
 			return nil, false, err

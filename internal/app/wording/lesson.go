@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Point is the fact that an example of a lesson shows.
@@ -104,7 +103,7 @@ func goalOf(l *lang.Language, game *rules.Game) string {
 // target returns the result of the calculations in a game.
 func target(game *rules.Game) string {
 	number := ""
-	for _, list := range gamename.Lists(game.Name()) {
+	for _, list := range rules.Lists(game.Name()) {
 		number, _ = wordlists.Target(list)
 	}
 	return number

@@ -24,7 +24,6 @@ import (
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Most is the largest number of boards.
@@ -72,10 +71,10 @@ func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
 		return nil, message.NewProblem("boards-hard", "hard mode is for one board: one guess cannot use the hints of several")
 	case secrets < uint64(boards):
 		return nil, message.NewProblem("boards-few-secrets", "{{.boards}} boards need different codes, but {{.game}} has only {{.secrets}}",
-			"boards", boards, "game", gamename.Friendly(board.Name()), "secrets", secrets)
+			"boards", boards, "game", rules.Friendly(board.Name()), "secrets", secrets)
 	case secrets > mostSecrets || board.GuessCount() > partition.MostGuesses || board.Feedbacks() > mostFeedbacks:
 		return nil, message.NewProblem("boards-too-large", "{{.game}} is too large for several boards: at most {{.most}} codes, and words of at most 10 letters",
-			"game", gamename.Friendly(board.Name()), "most", mostSecrets, "limit", limits.ErrReached)
+			"game", rules.Friendly(board.Name()), "most", mostSecrets, "limit", limits.ErrReached)
 	}
 	return g, nil
 }
@@ -83,7 +82,7 @@ func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
 // Parse returns the game of a name such as 4*wordle:en, 2*4x6 or quordle:en-sequence. A name of one
 // board is a game of one board.
 func Parse(name string, read func(board string) (*rules.Game, error)) (*Game, error) {
-	boards, sequence, one, _ := gamename.CutBoards(name)
+	boards, sequence, one, _ := rules.CutBoards(name)
 	if err := CheckBoard(one); err != nil {
 		return nil, err
 	}
@@ -98,7 +97,7 @@ func Parse(name string, read func(board string) (*rules.Game, error)) (*Game, er
 // number again.
 func CheckBoard(name string) error {
 	const example = "2*4x6"
-	_, _, _, again := gamename.CutBoards(name)
+	_, _, _, again := rules.CutBoards(name)
 	switch {
 	case name == "":
 		return message.NewProblem("boards-of", "write the game of each board after the star, such as {{.example}}", "example", example)
@@ -109,7 +108,7 @@ func CheckBoard(name string) error {
 }
 
 // Name returns the name of the game, which [Parse] reads.
-func (g *Game) Name() string { return gamename.WithBoards(g.board.Name(), g.boards, g.sequence) }
+func (g *Game) Name() string { return rules.WithBoards(g.board.Name(), g.boards, g.sequence) }
 
 // Board returns the game of each board.
 func (g *Game) Board() *rules.Game { return g.board }

@@ -12,7 +12,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 // Result is what a strategy needed in simulated games.
@@ -73,7 +73,7 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 	}
 	if feedbacks := uint64(len(game.secrets)) * uint64(len(game.guesses)); feedbacks > mostKept {
 		return nil, message.NewProblem("boards-games-large", "{{.game}} is too large for simulated games: {{.secrets}} codes times {{.guesses}} guesses; at most {{.most}}",
-			"game", gamename.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", limits.ErrReached)
+			"game", rules.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", limits.ErrReached)
 	}
 	t := newFeedbackTable(game, [][]int32{game.all})
 	t.keep()

@@ -105,14 +105,14 @@ func (g *Game) checkHints(code Code, history History) error {
 		var known [MaxSymbols]int
 		for place := range g.places {
 			symbol := turn.Guess[place]
-			switch turn.Feedback.Colour(place) {
-			case Green:
+			switch turn.Feedback.Tile(place).Means {
+			case Right:
 				if code[place] != symbol {
 					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
 						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 				}
 				known[symbol]++
-			case Yellow:
+			case Misplaced:
 				known[symbol]++
 			}
 		}

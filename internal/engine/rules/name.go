@@ -114,7 +114,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 		}
 		g.rule = rule
 	}
-	if g.hard && g.rule != Place {
+	if g.hard && !g.rule.Hardens() {
 		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
 	if list, ok := CutWords(rest); ok {

@@ -71,6 +71,9 @@ func (r Rule) Sees() Sees { return r.ruling().sees() }
 // Kernel returns the kernel that counts marks of the rule.
 func (r Rule) Kernel() Kernel { return r.ruling().kernel() }
 
+// Hardens reports whether the rule has a hard mode, in which each guess must use what the tiles told.
+func (r Rule) Hardens() bool { return r.Tiles() && r.Has(Right) }
+
 // Has reports whether a part of the rule says this.
 func (r Rule) Has(m Means) bool {
 	_, ok := r.Part(m)

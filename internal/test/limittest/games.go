@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // Game is a kind of game with input for it.
@@ -50,9 +49,9 @@ var names = []string{
 func Games(t testing.TB) []Game {
 	t.Helper()
 	var all []Game
-	for _, preset := range gamename.Presets() {
+	for _, preset := range rules.Presets() {
 		name := preset.Name
-		if strings.Contains(preset.Game, gamename.AnyTarget) {
+		if strings.Contains(preset.Game, rules.AnyTarget) {
 			name += ":42"
 		}
 		all = append(all, newGame(t, name, nil))
@@ -136,7 +135,7 @@ func (d *drawer) code(t testing.TB) rules.Code {
 func newGame(t testing.TB, name string, words []string) Game {
 	t.Helper()
 	board, count := name, 1
-	if boards, _, one, ok := gamename.CutBoards(name); ok {
+	if boards, _, one, ok := rules.CutBoards(name); ok {
 		board, count = one, boards
 	}
 	var open func(string) (io.ReadCloser, error)
@@ -145,7 +144,7 @@ func newGame(t testing.TB, name string, words []string) Game {
 			return io.NopCloser(strings.NewReader(strings.Join(words, "\n"))), nil
 		}
 	}
-	game, err := rules.ParseGame(gamename.WithList(board, "en"), rules.WithLexicon(lexicon.NewFiles(open, lexicon.FoldAccents)))
+	game, err := rules.ParseGame(rules.WithList(board, "en"), rules.WithLexicon(lexicon.NewFiles(open, lexicon.FoldAccents)))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

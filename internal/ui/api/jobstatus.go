@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/jobs"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/folder"
 )
 
@@ -87,7 +87,7 @@ func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
 
 // Explain adds the texts for human readers.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
-	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", gamename.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
+	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", rules.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
 	j.Sentences = []string{l.Say("jobs-counts", "done", j.Done, "units", j.Units, "running", len(j.Running), "free", j.Free, "failed", len(j.Failed))}
 	add := func(sentence string) { j.Sentences = append(j.Sentences, sentence) }
 	if j.Idle > 0 {

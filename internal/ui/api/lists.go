@@ -9,7 +9,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
 )
 
@@ -36,14 +35,14 @@ func newListObject(name string, builtIn bool, lines []string) listObject {
 }
 
 func choicesOf(list listObject) []string {
-	name := gamename.EscapeList(list.Name)
+	name := rules.EscapeList(list.Name)
 	switch {
 	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
 		return []string{}
 	case list.BuiltIn:
 		return []string{name}
 	case list.Weighted:
-		return []string{name + gamename.Weighted, name}
+		return []string{name + rules.WeightedSuffix, name}
 	case len(list.Lengths) == 1:
 		return []string{name}
 	}
@@ -128,7 +127,7 @@ func (c *Call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if gamename.EscapeList(name) != name { // the options would look like those of another list
+	if rules.EscapeList(name) != name { // the options would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}

@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/estimate"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -27,7 +26,7 @@ import (
 // parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
 // ones: no file is read.
 func parseGame(name string) (*rules.Game, error) {
-	return rules.ParseGame(gamename.WithList(name, "en"), rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	return rules.ParseGame(rules.WithList(name, "en"), rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 }
 
 // checkPlayed returns an error unless a guess may be played after some turns. In a game of words any

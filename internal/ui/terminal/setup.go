@@ -16,7 +16,6 @@ import (
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
 
@@ -210,7 +209,7 @@ func (s *setup) name() string {
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:
-		return chosen.Game + gamename.RuleSuffix(rules.Rules()[s.rule])
+		return chosen.Game + rules.Rules()[s.rule].Suffix()
 	}
 	parts := preset.Parts{Places: s.places, Symbols: s.symbols, Rule: rules.Rules()[s.rule].String(), Distinct: s.repeats == 1, Empties: s.empties == 1}
 	return parts.Game()
@@ -290,7 +289,7 @@ func (s *setup) paste(text string) tea.Cmd {
 
 func (s *setup) draw(f *draw.Frame) {
 	f.Title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(session.Kinds(), s.kind)]
-	f.Status = gamename.Friendly(s.name())
+	f.Status = rules.Friendly(s.name())
 	s.formScreen.draw(f)
 	f.Blank()
 	if start, err := startOf(s.host, s.name()); err == nil {

@@ -6,7 +6,7 @@ import (
 
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
 
@@ -131,7 +131,7 @@ func (s *statistics) called(name string) string {
 	title := preset.Title(s.lang(), name)
 	for i := range s.sums.Games {
 		if other := s.sums.Games[i].Game; other != name && preset.Title(s.lang(), other) == title {
-			return gamename.Friendly(name)
+			return rules.Friendly(name)
 		}
 	}
 	return title

@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -17,7 +16,7 @@ import (
 // Start returns the start of the game with a name, of one board or several, as [Env.Game] reads it.
 func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study.Start, error) {
 	read := func(board string) (*rules.Game, error) { return env.Game(ctx, board, flags) }
-	if _, _, _, several := gamename.CutBoards(name); several {
+	if _, _, _, several := rules.CutBoards(name); several {
 		all, err := boards.Parse(name, read)
 		if err != nil {
 			return nil, err

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 )
 
 // TestCompleteGames reads every game that completion offers.
@@ -15,7 +14,7 @@ func TestCompleteGames(t *testing.T) {
 	names, _ := CompleteManyGames(nil, nil, "")
 	files := lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, fs.ErrNotExist }, lexicon.FoldAccents)
 	for _, name := range names {
-		_, _, board, _ := gamename.CutBoards(name)
+		_, _, board, _ := rules.CutBoards(name)
 		if _, err := rules.ParseGame(board, rules.WithLexicon(files)); err != nil {
 			t.Error(err)
 		}

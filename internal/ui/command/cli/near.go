@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 )
 
 // suggestion returns known names that are close to the unknown name in an error.
@@ -27,17 +27,17 @@ func suggestion(err error) []string {
 		return followed(Near(name, study.StrategyNames()), width)
 	case "game-unknown":
 		name, list, words := strings.Cut(text("name"), ":")
-		stem := make(gamename.Suffixes).Cut(name)
+		stem := make(rules.Suffixes).Cut(name)
 		known := name[len(stem):]
 		if at := strings.LastIndexByte(stem, '-'); at > 0 && !words {
-			near := followed(Near(stem[at:], gamename.AllSuffixes()), known)
+			near := followed(Near(stem[at:], rules.AllSuffixes()), known)
 			for i := range near {
 				near[i] = stem[:at] + near[i]
 			}
 			return near
 		}
 		var presets []string
-		for _, preset := range gamename.Presets() {
+		for _, preset := range rules.Presets() {
 			presets = append(presets, preset.Name)
 		}
 		if list != "" {

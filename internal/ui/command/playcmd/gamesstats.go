@@ -8,7 +8,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
@@ -84,7 +84,7 @@ func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
 	if t.Solved == 0 {
 		return
 	}
-	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", gamename.Friendly(of.Game)))
+	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", rules.Friendly(of.Game)))
 	s.curve(recent, of.Game)
 	s.bars(t)
 }
@@ -140,7 +140,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"), s.env.Say("head-with-help"), s.env.Say("head-practice"))
 	for i := range games {
 		g := &games[i]
-		t.Add(append(s.row(gamename.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
+		t.Add(append(s.row(rules.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
 	}
 	fmt.Fprintln(s.env.Out)
 	t.Print(s.env.Out)
@@ -167,7 +167,7 @@ func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
 		if name == "" {
 			name = s.env.Say("stats-usual")
 		}
-		cells := s.row(gamename.Friendly(of.Game), &of.Tally)
+		cells := s.row(rules.Friendly(of.Game), &of.Tally)
 		t.Add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
 	}
 	fmt.Fprintln(s.env.Out)

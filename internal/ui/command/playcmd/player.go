@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/ui/command/cli"
 )
 
@@ -30,7 +29,7 @@ func (p *player) run(ctx context.Context) error {
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
-		fmt.Fprintln(p.env.Out, p.env.Say("daily-again", "line", gamename.Friendly(setup.Game)+" daily:"+setup.Day))
+		fmt.Fprintln(p.env.Out, p.env.Say("daily-again", "line", rules.Friendly(setup.Game)+" daily:"+setup.Day))
 	}
 	for !p.Session().Over() {
 		p.prompt(p.standing() + p.env.Say("guess-prompt", "turn", p.number()))

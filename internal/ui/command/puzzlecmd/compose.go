@@ -15,7 +15,7 @@ import (
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -119,7 +119,7 @@ func (c *composer) writeText(w io.Writer, composed *study.Puzzle) {
 
 // command returns the command that makes the same puzzle again.
 func (c *composer) command(composed *study.Puzzle) string {
-	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(composed.Game))
+	command := "codebreaker puzzle new " + shellWord(rules.Friendly(composed.Game))
 	if c.request.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.request.Lines)
 	}

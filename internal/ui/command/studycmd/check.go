@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
 
@@ -81,7 +80,7 @@ func (c *checking) check(ctx context.Context, name string) error {
 		object.Missed = t.Missed
 		cli.PrintJSON(c.env.Out, object)
 	default:
-		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", gamename.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(c.env, t.Measure(), t.Missed)))
+		fmt.Fprintln(c.env.Out, c.env.Say("check-right", "file", name, "game", rules.Friendly(t.Game.Name()), "strategy", t.Strategy, "measured", measured(c.env, t.Measure(), t.Missed)))
 	}
 	return nil
 }

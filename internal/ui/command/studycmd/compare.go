@@ -12,7 +12,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
@@ -80,7 +79,7 @@ func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
 	if c.csv, err = cli.WantsCSV(cmd, c.format); err != nil {
 		return err
 	}
-	if _, _, _, several := gamename.CutBoards(strings.Join(args[:min(1, len(args))], "")); several {
+	if _, _, _, several := rules.CutBoards(strings.Join(args[:min(1, len(args))], "")); several {
 		start, err := c.env.Start(cmd.Context(), args[0], c.flags)
 		if err != nil {
 			return err

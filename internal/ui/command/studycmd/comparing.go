@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
@@ -181,7 +180,7 @@ func (c *comparison) build(ctx context.Context, game *rules.Game, s strategy.Str
 
 // progressLine names the result that is being computed, with its number and the number of results, for a terminal.
 func (c *comparison) progressLine(game *rules.Game, s strategy.Strategy, how string) string {
-	return c.env.Say("compare-progress", "game", gamename.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
+	return c.env.Say("compare-progress", "game", rules.Friendly(game.Name()), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 
 // print prints a row for each game and strategy.
@@ -198,7 +197,7 @@ func (c *comparison) print(all []compared) {
 		if r.Codes >= 1<<64 {
 			codes = wording.Short(c.env.Lang, position.Count{More: true, About: r.Codes})
 		}
-		t.Add(gamename.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), wording.Number(c.env.Lang, r.Seconds, 3))
+		t.Add(rules.Friendly(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), wording.Number(c.env.Lang, r.Seconds, 3))
 	}
 	t.Print(c.env.Out)
 }

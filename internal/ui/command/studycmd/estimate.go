@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
 )
@@ -78,7 +78,7 @@ func refuseDays(ctx context.Context, env *cli.Env, p *position.Position, options
 	if err != nil || days == 0 {
 		return err
 	}
-	game, strategy := gamename.Friendly(p.Game().Name()), options.Strategy.Name()
+	game, strategy := rules.Friendly(p.Game().Name()), options.Strategy.Name()
 	return message.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", days,
@@ -91,7 +91,7 @@ func exactDays(ctx context.Context, p *position.Position, options tree.Options) 
 	if err != nil || !days {
 		return err
 	}
-	game := gamename.Friendly(p.Game().Name())
+	game := rules.Friendly(p.Game().Name())
 	return message.NewProblem("tree-exact-days",
 		"the search for the best tree of {{.game}} may take days; --long starts it anyway, and {{.command}} prints the best tree that is known when you stop it",
 		"game", game, "command", "codebreaker tree "+game+" --strategy optimal", "limit", limits.ErrReached)

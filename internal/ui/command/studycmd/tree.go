@@ -15,7 +15,6 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
 	"codebreaker/internal/engine/tree"
@@ -221,7 +220,7 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 // print shows the totals, and a row for each answer to the first guess.
 func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
-	fmt.Fprintf(b.env.Out, "%s %s %s\n", gamename.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
+	fmt.Fprintf(b.env.Out, "%s %s %s\n", rules.Friendly(b.game.Name()), b.options.Strategy.Name(), b.game.Format(result.Opening))
 	missed := 0
 	if result.Tree != nil {
 		missed = result.Tree.Missed

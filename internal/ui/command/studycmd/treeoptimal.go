@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/rules/gamename"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store/files"
@@ -73,7 +73,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 			return err
 		}
 		if days {
-			b.env.Note(b.env.Say("optimal-days", "game", gamename.Friendly(b.game.Name())))
+			b.env.Note(b.env.Say("optimal-days", "game", rules.Friendly(b.game.Name())))
 		}
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(garbage))

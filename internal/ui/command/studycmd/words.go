@@ -14,7 +14,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/rules/gamename"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/command/cli"
 
@@ -113,13 +112,13 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 // lists, it returns the list of answers. Any other name is returned unchanged.
 func (w *wordList) listOf(name string) string {
 	preset, list, _ := strings.Cut(study.NameIn(w.env.Lang, name), ":")
-	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(gamename.Presets(), func(p gamename.Preset) bool {
+	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(rules.Presets(), func(p rules.Preset) bool {
 		return strings.EqualFold(p.Name, preset)
 	})
 	if !named || list == "" {
 		return name
 	}
-	list, length, ok := strings.Cut(make(gamename.Suffixes).Cut(list), "@")
+	list, length, ok := strings.Cut(make(rules.Suffixes).Cut(list), "@")
 	list, _, _ = strings.Cut(list, "+")
 	if number, err := strconv.ParseUint(length, 10, 16); ok && err == nil && w.length == 0 {
 		w.length = int(number)
@@ -175,7 +174,7 @@ func openingWork(game *rules.Game) uint64 {
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
 	for _, suffix := range wordRules {
-		game, err := rules.ParseGame(fmt.Sprintf("words:%s@%d%s", gamename.EscapeList(name), length, suffix), rules.WithLexicon(w.files))
+		game, err := rules.ParseGame(fmt.Sprintf("words:%s@%d%s", rules.EscapeList(name), length, suffix), rules.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
 		}
@@ -234,7 +233,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		}
 		t.Add(head...)
 		for _, row := range rows {
-			cells := []string{gamename.Friendly(row[0].game.Name())}
+			cells := []string{rules.Friendly(row[0].game.Name())}
 			for _, o := range row {
 				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+value(w.env, o.game, o.heuristic, &o.weighed))
 			}
