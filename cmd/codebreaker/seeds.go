@@ -48,8 +48,8 @@ func programCommand(env *cli.Env, name, use, short string) *cobra.Command {
 	return cmd
 }
 
-// withoutRootFlags removes the global flags, which newApp has read. The seed programs have their
-// own flags and language.
+// withoutRootFlags removes the global flags, which the root command declares. A seed program has its own
+// flags and language.
 func withoutRootFlags(args []string) []string {
 	var rest []string
 	for i := 0; i < len(args); i++ {

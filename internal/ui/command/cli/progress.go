@@ -51,7 +51,7 @@ func (env *Env) Waiting(line func() string) (stop func()) {
 // eraseLine moves to the start of a line and clears it.
 const eraseLine = "\r\x1b[K"
 
-// Thinking shows on a terminal that an answer takes time: see waiting.
+// Thinking shows on a terminal that an answer takes time, as [Env.Waiting] does.
 func (env *Env) Thinking() (stop func()) {
 	return env.Waiting(func() string { return env.Say("thinking") })
 }
