@@ -135,13 +135,26 @@ func TestEngineIsSilent(t *testing.T) {
 			}
 			for _, spec := range parsed.Imports {
 				switch importPath, _ := strconv.Unquote(spec.Path.Value); importPath {
-				case "os", "os/exec", "net", "net/http", "time", "log", "golang.org/x/term":
-					t.Errorf("%s imports %s, but the engine does no input or output and knows no clock", file, importPath)
+				case "os", "os/exec", "net", "net/http", "log", "golang.org/x/term":
+					t.Errorf("%s imports %s, but the engine does no input or output", file, importPath)
 				}
 			}
+			ast.Inspect(parsed, func(node ast.Node) bool {
+				selector, ok := node.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				if of, ok := selector.X.(*ast.Ident); ok && of.Name == "time" && slices.Contains(clocks, selector.Sel.Name) {
+					t.Errorf("%s uses time.%s, but the engine knows no clock", file, selector.Sel.Name)
+				}
+				return true
+			})
 		})
 	}
 }
+
+// clocks are the names of package time that read the clock or wait for it.
+var clocks = []string{"Now", "Since", "Until", "After", "AfterFunc", "Sleep", "Tick", "NewTicker", "NewTimer"}
 
 // loud are the packages of the engine that ask the machine: for a file of the user, the time that a simulation took,
 // the time that a stopped search may still take, or the kernel that a variable of the environment chooses.

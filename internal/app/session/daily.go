@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"strconv"
+	"time"
 
 	"codebreaker/internal/engine/message"
 )
@@ -21,16 +22,8 @@ func daySeed(name, day string) uint64 {
 
 // isDay reports whether a text is a date: 2026-11-20.
 func isDay(text string) bool {
-	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
-		return false
-	}
-	year, errYear := strconv.ParseUint(text[:4], 10, 16)
-	month, errMonth := strconv.ParseUint(text[5:7], 10, 8)
-	day, errDay := strconv.ParseUint(text[8:], 10, 8)
-	if errYear != nil || errMonth != nil || errDay != nil || month < 1 || month > 12 {
-		return false
-	}
-	return day >= 1 && int(day) <= daysOf(int(year), int(month))
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
 }
 
 // CheckDay returns a [message.Problem] for a text that is not a date: 2026-11-20.

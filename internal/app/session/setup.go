@@ -76,18 +76,6 @@ func rivalProblem(guesses string) error {
 		"guesses", guesses, "most", limits.Guesses)
 }
 
-func daysOf(year, month int) int {
-	switch {
-	case month == 2 && (year%4 == 0 && year%100 != 0 || year%400 == 0):
-		return 29
-	case month == 2:
-		return 28
-	case month == 4 || month == 6 || month == 9 || month == 11:
-		return 30
-	}
-	return 31
-}
-
 // makerOf returns the codemaker of a game against the computer.
 func makerOf(s *Setup, game *rules.Game) (match.Revealer, error) {
 	if s.Codemaker != Fixed {
