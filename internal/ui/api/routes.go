@@ -258,7 +258,7 @@ var routes = []route{
 	{
 		method: "POST", path: "/import", do: (*Call).importGames, id: "importGames", says: "What became of the games of a file",
 		more: "Adds games to those that are there. A game that is there already is left as it is.",
-		body: importBody{}, answer: imported{}, errors: []int{422}, streams: true,
+		body: importBody{}, answer: games.Imported{}, errors: []int{422}, streams: true,
 	},
 	{method: "GET", path: "/strategies", do: (*Call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
 	{method: "GET", path: "/lists", do: (*Call).lists, id: "lists", says: "Lists of words: built in, and those that were given", answer: listsAnswer{}},

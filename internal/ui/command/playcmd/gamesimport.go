@@ -30,9 +30,6 @@ type importer struct {
 	file string // the current file
 }
 
-// mostRefused is the number of unreadable lines that are reported one by one.
-const mostRefused = 10
-
 // importedJSON holds the numbers of imported games.
 type importedJSON struct {
 	Imported int `json:"imported"`
@@ -56,12 +53,11 @@ func (i *importer) all(ctx context.Context, names []string) error {
 	if i.json {
 		cli.PrintJSON(i.env.Out, importedJSON{i.Added, i.Known, i.Refused})
 	} else {
-		fmt.Fprintln(i.env.Out, i.env.Say("games-imported", "count", i.Added))
-		if i.Known > 0 {
-			fmt.Fprintln(i.env.Out, i.env.Say("games-known", "count", i.Known))
+		for _, sentence := range i.Sentences(i.env.Lang) {
+			fmt.Fprintln(i.env.Out, sentence)
 		}
 	}
-	if more := i.Refused - mostRefused; more > 0 {
+	if more := i.Refused - games.MostRefused; more > 0 {
 		fmt.Fprintln(i.env.Err, i.env.Say("games-refused-more", "count", more))
 	}
 	if i.Refused > 0 {
@@ -90,7 +86,7 @@ func (i *importer) refuse(line int, err error) error {
 	switch {
 	case i.Refused > limits.Wrong && i.Read() == 0:
 		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", limits.ErrReached)
-	case i.Refused > mostRefused:
+	case i.Refused > games.MostRefused:
 		return nil
 	}
 	name := i.file
