@@ -208,13 +208,16 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	return Number(l, e.Entropy, 3) + " ±" + Number(l, Margin(e.Error), 3)
 }
 
-// Listed lists up to most of the remaining codes, which must be in code order. In a game with
+// FewCodes is the largest number of remaining codes that are listed one by one.
+const FewCodes = 20
+
+// Listed lists up to [FewCodes] of the remaining codes, which must be in code order. In a game with
 // weights the likeliest come first, each with its chance. The result is a phrase, and ends with an
 // ellipsis if codes were left out.
-func Listed(l *lang.Language, game *rules.Game, left []rules.Code, most int) string {
+func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
 	all, between := game.SumWeights(left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
+	for _, code := range game.Likeliest(left)[:min(FewCodes, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "
@@ -223,7 +226,7 @@ func Listed(l *lang.Language, game *rules.Game, left []rules.Code, most int) str
 		}
 		listed = append(listed, name)
 	}
-	if len(left) > most {
+	if len(left) > FewCodes {
 		listed = append(listed, "…")
 	}
 	return strings.Join(listed, between)

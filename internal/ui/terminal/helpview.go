@@ -17,9 +17,6 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// fewCodes is the largest number of codes that are listed one by one.
-const fewCodes = 20
-
 func (h *help) draw(f *draw.Frame) {
 	f.Title = h.say("menu-help") + " · " + h.view.Described
 	pegs := draw.NewPegs(f.Theme, h.game, f.Width-draw.NumberWidth-14-draw.MarkWidth(h.game))
@@ -136,8 +133,8 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 		f.Say(f.Plain, rarer)
 	}
 	f.Add(h.refused(f, f.Width)...)
-	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
-		f.Say(f.Quiet, wording.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
+	if n := len(h.advice.Codes); n > 0 && (n <= wording.FewCodes || h.game.HasWeights()) {
+		f.Say(f.Quiet, wording.Listed(h.lang(), h.game, h.advice.Codes))
 	}
 	if !h.advice.Weighed {
 		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
@@ -197,7 +194,7 @@ func (h *help) drawLeft(f *draw.Frame) {
 	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.Width)
-	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.Width+2+lists[0].Width <= f.Width {
+	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= wording.FewCodes; len(lists) == 1 && !listed && last.Width+2+lists[0].Width <= f.Width {
 		last.To(last.Width + 2).Join(lists[0])
 	}
 	f.Add(lines...)

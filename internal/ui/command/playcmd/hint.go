@@ -207,14 +207,11 @@ func (r *report) turnsByInitials(ctx context.Context, games cli.GameFlags, args 
 	return coloured, nil
 }
 
-// fewCodes is the largest number of codes that are listed one by one.
-const fewCodes = 20
-
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
 	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
-	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
-		fmt.Fprintln(h.env.Out, wording.Listed(h.env.Lang, h.game, codes, fewCodes))
+	if 1 < len(codes) && len(codes) <= wording.FewCodes || h.game.HasWeights() {
+		fmt.Fprintln(h.env.Out, wording.Listed(h.env.Lang, h.game, codes))
 	}
 	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
 		fmt.Fprintln(h.env.Out, sentence)
