@@ -230,7 +230,7 @@ func TestFeedbackRefused(t *testing.T) {
 		{"4x6-black", "-1", "mark-unreadable"},
 		{"5x6-place", "GY", "mark-places"},
 		{"5x6-place", "GGGGY", "mark-last-peg"},
-		{"5x6-place", "GGGG?", "mark-unreadable"},
+		{"5x6-place", "GGGG!", "mark-unreadable"},
 		{"4x6-sum", "5", "mark-pegs"},
 		{"4x6-sum", "3!", "mark-unreadable"},
 		{"4x6-distinct-sum", "1", "mark-too-low"},

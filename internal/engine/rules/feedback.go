@@ -80,5 +80,10 @@ func (f Feedback) Colour(place int) Colour {
 }
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under the
-// rules [Black] and [Sum], GYx under [Place].
-func (f Feedback) String() string { return f.rule.ruling().format(f) }
+// rules [Black] and [Sum], GYx under [Place]. Unknown parts are question marks: 1,? or G?x.
+func (f Feedback) String() string {
+	if f.Known() || f.rule.Tiles() {
+		return f.rule.ruling().format(f)
+	}
+	return f.partly()
+}

@@ -32,6 +32,9 @@ func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
 //	GYx.., gybbb, 21000, 🟩🟨⬛⬛⬛, 🟥🟡🟦🟦🟦                under the rule [Place]
 //	none, nothing is right, rien                            no pegs
 //
+// A question mark stands for a part that is not known: 1 ?, ? 1, 1b?, G??x?. If only one mark of a code fits the known
+// parts, it is that mark.
+//
 // If the rule has two numbers, one number alone is refused, unless the notation leaves out zeros: pegs one by one, and
 // sentences.
 //
@@ -61,6 +64,8 @@ func (g *Game) parseFeedback(text string) (Feedback, error) {
 		return Feedback{}, message.NewProblem("mark-empty", "the mark is missing: write {{.example}}, or none", "example", g.markExamples())
 	case saysNothing(mark):
 		return g.possible(text, feedbackAt(g.rule, g.places, 0))
+	case strings.Contains(mark, unknownSign) && !g.rule.Tiles():
+		return g.readPartly(text, mark)
 	}
 	return g.rule.ruling().read(g, text, mark)
 }

@@ -24,8 +24,14 @@ const (
 	Absent                 // the secret has no further copy of it
 )
 
-// unknownPart stands for a part that is not known.
-var unknownPart = Part{"unknown", "?", "?", Unknown}
+// unknownTile stands for a tile that is not known.
+var unknownTile = Part{"unknown", unknownSign, unknownSign, Unknown}
+
+// unknownSign stands for a part of a mark that is not known.
+const unknownSign = "?"
+
+// unknown returns the part that stands for an unknown number of this part.
+func (p Part) unknown() Part { return Part{p.ID, unknownSign, unknownSign, Unknown} }
 
 // Sees is what marks depend on. Every rule marks a guess by comparing its symbols with the secret's.
 type Sees uint8

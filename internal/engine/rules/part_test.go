@@ -94,7 +94,7 @@ func TestRow(t *testing.T) {
 					t.Errorf("%s: %s has %d unknown parts", game, feedback, feedback.Count(100))
 				}
 			}
-			for _, part := range []rules.Part{{}, {ID: "unknown", Keys: "?", Letter: "?"}} {
+			for _, part := range []rules.Part{{}, {ID: "other", Keys: "?", Letter: "?"}} {
 				if mark, err := game.OfRow(part); err == nil {
 					t.Errorf("%s: a mark of %v is %s", game, part, mark)
 				}

@@ -12,13 +12,14 @@ func (f Feedback) Count(m Means) int { return f.rule.ruling().count(f, m) }
 
 // Row returns the parts of the mark. Tiles are in the order of their places. Otherwise the parts are in the
 // order of the rule, as many as the mark tells; the mark of the secret itself has a part that means [Right]
-// for each place. A part that is not known means [Unknown].
+// for each place. An unknown tile means [Unknown], and so does the one part that stands for an unknown number; it has the
+// ID of the part that it numbers.
 func (f Feedback) Row() []Part { return f.rule.ruling().row(f) }
 
 // Tile returns the tile of a place of a mark with tiles. Places are numbered from 0.
 func (f Feedback) Tile(place int) Part {
 	if f.unknown>>place&1 == 1 {
-		return unknownPart
+		return unknownTile
 	}
 	parts := f.rule.Parts()
 	return parts[len(parts)-1-f.digit(place, len(parts))]
@@ -57,6 +58,13 @@ func (g *Game) OfRow(row ...Part) (Feedback, error) {
 func (g *Game) ofRow(text string, row []Part) (Feedback, error) {
 	if g.rule.Tiles() {
 		return g.ofTiles(text, row)
+	}
+	if slices.ContainsFunc(row, func(part Part) bool { return part.Means == Unknown }) {
+		counts, ok := g.countsOf(row)
+		if !ok {
+			return Feedback{}, g.unreadableMark(text)
+		}
+		return g.ofCounts(text, counts)
 	}
 	if len(row) > g.places {
 		return Feedback{}, g.tooManyPegs(text, uint(len(row)))

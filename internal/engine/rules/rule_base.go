@@ -50,10 +50,12 @@ func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 	notation, ok := g.rule.NotationOf(signs)
 	parts := g.rule.Parts()
 	for _, sign := range signs {
-		if !ok || sign == '?' {
+		if !ok || sign == '?' && !g.rule.Tiles() {
 			return nil, false
 		}
-		if part := notation.part(sign); part < len(parts) { // the signs after those of the parts say nothing
+		if sign == '?' {
+			row = append(row, unknownTile)
+		} else if part := notation.part(sign); part < len(parts) { // the signs after those of the parts say nothing
 			row = append(row, parts[part])
 		}
 	}
@@ -67,15 +69,20 @@ func (g *Game) ofTiles(text string, row []Part) (Feedback, error) {
 			"mark", message.Quote(text), "given", len(row), "game", Friendly(g.Name()), "places", g.places)
 	}
 	parts := g.rule.Parts()
-	ordinal := 0
-	for _, part := range slices.Backward(row) {
+	f := Feedback{places: uint8(g.places), rule: g.rule}
+	for place, part := range slices.Backward(row) {
+		f.ordinal *= uint32(len(parts))
+		if part == unknownTile {
+			f.unknown |= 1 << place
+			continue
+		}
 		at := slices.Index(parts, part)
 		if at < 0 {
 			return Feedback{}, g.unreadableMark(text)
 		}
-		ordinal = len(parts)*ordinal + len(parts) - 1 - at
+		f.ordinal += uint32(len(parts) - 1 - at)
 	}
-	return g.possible(text, feedbackAt(g.rule, g.places, ordinal))
+	return g.possible(text, f)
 }
 
 // tilesApart is the distance of marks with tiles. Unknown tiles count for nothing.
@@ -126,7 +133,7 @@ func (counted) row(f Feedback) []Part {
 	var row []Part
 	for i, part := range f.rule.Parts() {
 		if f.unknown>>i&1 == 1 {
-			row = append(row, unknownPart)
+			row = append(row, part.unknown())
 		} else {
 			row = append(row, slices.Repeat([]Part{part}, f.Count(part.Means))...)
 		}

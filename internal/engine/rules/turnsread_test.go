@@ -93,7 +93,7 @@ func TestParseTurns(t *testing.T) {
 		{wordle, "CAT 3/", "symbol-unknown"},
 		{wordle, "CAT 3/six", "symbol-unknown"},
 		{wordle, "CAT 3", "symbol-unknown"},
-		{wordle, "EEL=YGx CAT=??? BEE=xxx", "mark-unreadable"},
+		{wordle, "EEL=YGx CAT=!!! BEE=xxx", "mark-unreadable"},
 	} {
 		_, err := mustGame(t, test.name).ParseTurns(test.text)
 		if !message.IsProblem(err, test.problem) {
