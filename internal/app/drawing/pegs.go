@@ -63,9 +63,9 @@ func (p pegs) guessLength() float64 {
 	return float64(p.game.Places())
 }
 
-// answerLength returns the length of an answer: two rows of small pegs, or one row of colours.
+// answerLength returns the length of an answer: two rows of small pegs, or one row of tiles.
 func (p pegs) answerLength() float64 {
-	if p.game.Rule() == rules.Place {
+	if p.game.Rule().Tiles() {
 		return smallPeg * float64(p.game.Places())
 	}
 	return smallPeg * float64((p.game.Places()+1)/2)
@@ -125,13 +125,12 @@ func (p pegs) answer(w io.Writer, answer rules.Feedback, x float64) {
 	fmt.Fprintf(w, `<use href="#f%d" x="%s"/>`, answer.Ordinal(), short(x))
 }
 
-// defineAnswer writes the pegs of an answer: black, white, and holes for the rest. By place it
-// writes a square for right, a disc for elsewhere, and a hole for neither.
+// defineAnswer writes the parts of an answer: a tile for each place, or pegs, and holes for the rest.
 func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
-	if answer.Rule() == rules.Place {
-		for place, colour := range answer.Colours() {
-			drawColour(w, colour, smallPeg*(float64(place)+0.5))
+	if answer.Rule().Tiles() {
+		for place, tile := range answer.Row() {
+			drawTile(w, tile, smallPeg*(float64(place)+0.5))
 		}
 	} else {
 		columns := (answer.Places() + 1) / 2
@@ -143,15 +142,18 @@ func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
 	io.WriteString(w, "</g>\n")
 }
 
-// drawColour draws the feedback for a place: right, elsewhere, or neither.
-func drawColour(w io.Writer, colour rules.Colour, x float64) {
-	switch colour {
-	case rules.Green:
+// drawTile draws the tile of a place: a square for right, a disc for misplaced, a hole for absent. A tile that has no
+// shape here is drawn by its letter.
+func drawTile(w io.Writer, tile rules.Part, x float64) {
+	switch tile.Means {
+	case rules.Right:
 		fmt.Fprintf(w, `<rect class="q" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, short(x-0.2))
-	case rules.Yellow:
+	case rules.Misplaced:
 		fmt.Fprintf(w, `<circle class="y" cx="%s" r=".19"/>`, short(x))
-	default:
+	case rules.Absent:
 		fmt.Fprintf(w, `<circle class="z" cx="%s" cy="%s" r=".1"/>`, short(x), short(0))
+	default:
+		fmt.Fprintf(w, `<text class="m" text-anchor="middle" x="%s" y=".18">%s</text>`, short(x), html.EscapeString(tile.Letter))
 	}
 }
 
@@ -159,15 +161,20 @@ func drawColour(w io.Writer, colour rules.Colour, x float64) {
 type disc struct{ class, radius string }
 
 var (
-	pegDiscs = map[rules.Peg]disc{rules.BlackPeg: {"k", ".2"}, rules.WhitePeg: {"o", ".17"}, rules.EitherPeg: {"y", ".18"}}
-	hole     = disc{"z", ".1"}
+	pegDiscs  = map[rules.Means]disc{rules.Right: {"k", ".2"}, rules.Misplaced: {"o", ".17"}, rules.Somewhere: {"y", ".18"}}
+	otherDisc = disc{"q", ".18"}
+	hole      = disc{"z", ".1"}
 )
 
 // discs returns a disc for each place: the pegs of an answer, and holes for the rest.
 func discs(answer rules.Feedback) []disc {
 	var discs []disc
-	for _, peg := range answer.Row() {
-		discs = append(discs, pegDiscs[peg.Means])
+	for _, part := range answer.Row() {
+		disc, ok := pegDiscs[part.Means]
+		if !ok {
+			disc = otherDisc
+		}
+		discs = append(discs, disc)
 	}
 	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)
 }

@@ -46,7 +46,7 @@ var pegColours = []struct{ peg, ink string }{
 // white pegs on a white one. The error is the writer's.
 func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
 	places := p.Game.Places()
-	marks := len(p.Game.Rule().Pegs())
+	marks := len(p.Game.Rule().Parts())
 	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
 	top := pageMargin
 	if page.Title != "" {
@@ -67,8 +67,8 @@ func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
 		for place := range places {
 			d.symbol(pageMargin+place*pageCell, top, int(turn.Guess[place]), p.Game.SymbolName(int(turn.Guess[place])))
 		}
-		for mark, peg := range p.Game.Rule().Pegs() {
-			d.mark(pageMargin+(places+mark)*pageCell+pageApart, top, turn.Feedback.Count(peg), peg == rules.BlackPeg)
+		for mark, part := range p.Game.Rule().Parts() {
+			d.mark(pageMargin+(places+mark)*pageCell+pageApart, top, turn.Feedback.Count(part.Means), part.Means == rules.Right)
 		}
 		top += pageCell
 	}

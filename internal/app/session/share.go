@@ -7,7 +7,7 @@ import (
 )
 
 // Squares prints the marks of turns as people share them: a row for each turn, without its
-// guess. Marks by place are green, yellow and black squares. Other marks have a black circle
+// guess. Tiles are green, yellow and black squares. Other marks have a black circle
 // for each black peg and a white one for each white peg, filled up with dashes. All signs are
 // as wide as two letters.
 //
@@ -23,17 +23,26 @@ func Squares(turns rules.History) []string {
 
 func squares(feedback rules.Feedback) string {
 	var row strings.Builder
-	if feedback.Rule() == rules.Place {
-		for _, colour := range feedback.Colours() {
-			row.WriteString([...]string{rules.Grey: "⬛", rules.Yellow: "🟨", rules.Green: "🟩"}[colour])
+	parts, signs := feedback.Row(), pegSigns()
+	if feedback.Rule().Tiles() {
+		signs = tileSigns()
+	}
+	for _, part := range parts {
+		sign, ok := signs[part.Means]
+		if !ok {
+			sign = part.Letter + " " // as wide as the others
 		}
-		return row.String()
+		row.WriteString(sign)
 	}
-	pegs := feedback.Row()
-	for _, peg := range pegs {
-		row.WriteString([...]string{rules.BlackPeg: "⚫", rules.WhitePeg: "⚪", rules.EitherPeg: "🔘"}[peg.Means])
-	}
-	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
+	return row.String() + strings.Repeat("➖", max(0, feedback.Places()-len(parts)))
+}
+
+func tileSigns() map[rules.Means]string {
+	return map[rules.Means]string{rules.Right: "🟩", rules.Misplaced: "🟨", rules.Absent: "⬛", rules.Unknown: "❔"}
+}
+
+func pegSigns() map[rules.Means]string {
+	return map[rules.Means]string{rules.Right: "⚫", rules.Misplaced: "⚪", rules.Somewhere: "🔘", rules.Unknown: "❔"}
 }
 
 // Riddle returns the line that gives other players the code of a session, with the short name

@@ -152,18 +152,21 @@ func only(numbers []int) int {
 	return found
 }
 
-// wordRules are the suffixes of game names for the feedback rules.
-var wordRules = []string{"", "-black", "-place"}
+// wordRules returns the rules with openings: those that tell which symbols are right. The others need several times
+// the guesses.
+func wordRules() []rules.Rule {
+	return slices.DeleteFunc(rules.Rules(), func(rule rules.Rule) bool { return !rule.Has(rules.Right) })
+}
 
 // mostOpenings is the most work that an opening may take: some seconds on one core.
 const mostOpenings = 3 << 30
 
 // openingWork estimates the work to find a best opening, in pairs of a guess and a secret. One
-// feedback costs as much as four secrets, and counting by place is sixteen times slower than
-// bit-sliced counting.
+// feedback costs as much as four secrets, and tiles are counted sixteen times slower than
+// pegs.
 func openingWork(game *rules.Game) uint64 {
 	work := game.GuessCount() * (game.SecretCount() + 4*uint64(game.Feedbacks()))
-	if game.Rule() == rules.Place {
+	if game.Rule().Tiles() {
 		work *= 16
 	}
 	return work
@@ -173,8 +176,8 @@ func openingWork(game *rules.Game) uint64 {
 // take too much work.
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
-	for _, suffix := range wordRules {
-		game, err := rules.ParseGame(fmt.Sprintf("words:%s@%d%s", rules.EscapeList(name), length, suffix), rules.WithLexicon(w.files))
+	for _, rule := range wordRules() {
+		game, err := rules.ParseGame(fmt.Sprintf("words:%s@%d%s", rules.EscapeList(name), length, rule.Suffix()), rules.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
 		}
@@ -242,7 +245,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		fmt.Fprintln(w.env.Out)
 		t.Print(w.env.Out)
 	}
-	if len(rows) < len(wordRules) {
+	if len(rows) < len(wordRules()) {
 		fmt.Fprintf(w.env.Out, "\n%s\n", w.env.Say("words-many"))
 	}
 }
