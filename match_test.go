@@ -37,8 +37,7 @@ func TestMatchEnds(t *testing.T) {
 	}
 }
 
-// TestPlayedElsewhere checks which guesses a match and a review take that may not be guessed: any row of letters in a game
-// of words, and none in other games.
+// TestPlayedElsewhere checks which guesses a match and a review take that may not be guessed: any row of symbols.
 func TestPlayedElsewhere(t *testing.T) {
 	lexicon := codebreaker.WithLexicon(codebreaker.NewWordLists(birds, codebreaker.FoldAccents))
 	for _, test := range []struct {
@@ -48,7 +47,7 @@ func TestPlayedElsewhere(t *testing.T) {
 	}{
 		{"wordle:birds-hard", "RAVEN=YGxxx EGRET=xxYxx", codebreaker.ErrHard, true},
 		{"wordle:birds", "RAVEN=YGxxx PLANE=xxYxx", codebreaker.ErrUnlisted, true},
-		{"4x6-place-hard", "ABCD=GxxG AABB=Gxxx", codebreaker.ErrHard, false},
+		{"4x6-place-hard", "ABCD=GxxG AABB=Gxxx", codebreaker.ErrHard, true},
 	} {
 		game, err := codebreaker.ParseGame(test.game, lexicon)
 		if err != nil {

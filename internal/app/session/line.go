@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -101,7 +102,10 @@ func (start *Start) ReadLine(rest string) (Setup, rules.History, error) {
 	if start.boards != nil {
 		turns, err = readTurns(&setup, start.boards, rest)
 	} else {
-		turns, err = plainly(start.Game()).ParseTurns(rest)
+		var read *reading.Text
+		if read, err = reading.Turns(plainly(start.Game()), rest); err == nil {
+			turns = read.Turns
+		}
 	}
 	setup.Practice = setup.Day != "" && len(turns) > 0
 	return setup, turns, err

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -52,10 +53,13 @@ func ReadMove(g *rules.Game, act Act, turn int, text string) (move Move, err err
 		move.Marks = map[int]rules.Feedback{turn: move.Mark}
 	case act == Guess || act == Instead || act == Refuse && text != "":
 		var code rules.Code
-		code, err = g.ParseCode(text)
+		_, code, err = reading.Code(g, text)
 		move.Code = &code
 	case act == Add:
-		move.Turns, err = g.ParseTurns(text)
+		var read *reading.Text
+		if read, err = reading.Turns(g, text); err == nil {
+			move.Turns = read.Turns
+		}
 	}
 	return move, err
 }

@@ -403,12 +403,12 @@ func TestAddMany(t *testing.T) {
 
 // TestAddManyOrNone adds nothing when one of several turns may not be played.
 func TestAddManyOrNone(t *testing.T) {
-	game := parse(t, "4x10-distinct")
+	game := parse(t, "primel")
 	played, err := session.NewStart(game).Begin(t.Context(), session.Setup{Kind: session.Helping}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	turns, err := game.ParseTurns("1234=X 1111=none")
+	turns, err := game.ParseTurns("10007=xxxxx 11111=xxxxx")
 	if err != nil {
 		t.Fatal(err)
 	}

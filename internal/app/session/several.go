@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -188,7 +189,7 @@ func (s *Session) EditBoard(board int, marks map[int]rules.Feedback) error {
 func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move, err error) {
 	switch act {
 	case Add:
-		move.Boards, err = at.ReadTurns(text)
+		move.Boards, err = reading.BoardsAfter(at, text)
 	case Mark:
 		move.Boards = []boards.Turn{{Marks: make([]rules.Feedback, at.Game().Boards())}}
 		wait := at.Waits()

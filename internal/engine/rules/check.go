@@ -41,13 +41,13 @@ func (g *Game) CheckGuess(code Code, history History) error {
 	return nil
 }
 
-// CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. Word
-// lists differ, so any row of letters is accepted in a game of words. The lists of numbers
-// and calculations are the same everywhere.
+// CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. There a guess may be more than a secret
+// can be: word lists differ, players repeat a symbol to count it, and not all programs know the hard rule. So every
+// row of symbols is accepted, unless the game has numbers or calculations, whose lists are the same everywhere.
 func (g *Game) CheckPlayed(guess Code, history History) error {
 	err := g.CheckGuess(guess, history)
 	if err == nil || !g.HasWords() {
-		return err
+		return g.CheckCode(guess)
 	}
 	if _, generated := Generated(g.Name()); !generated {
 		return g.CheckCode(guess)

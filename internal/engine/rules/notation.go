@@ -90,9 +90,12 @@ func (r Rule) NotationOf(marks ...string) (notation Notation, ok bool) {
 	return nil, false
 }
 
-// SquaresOf returns a text with its coloured signs replaced by those of the first notation of the rule, if one
-// notation has all of them: what red or blue means depends on the other colours of a paste.
+// SquaresOf returns a text with its coloured signs replaced by green, yellow and black squares, if the rule has tiles
+// and one notation has all of the signs: the meaning of red or blue depends on the other colours of a paste.
 func (r Rule) SquaresOf(text string) string {
+	if !r.Tiles() {
+		return text
+	}
 	var coloured strings.Builder
 	for _, sign := range text {
 		if strings.ContainsRune(colouredSigns, sign) {
@@ -103,10 +106,10 @@ func (r Rule) SquaresOf(text string) string {
 	if !ok {
 		return text
 	}
-	to := r.Notations()[0]
+	to := []rune("🟩🟨⬛")
 	return strings.Map(func(sign rune) rune {
 		if part := from.part(sign); part >= 0 && part < len(to) && strings.ContainsRune(colouredSigns, sign) {
-			return []rune(to[part])[0]
+			return to[part]
 		}
 		return sign
 	}, text)

@@ -100,7 +100,7 @@ func (r blackWhite) format(f Feedback) string {
 func (blackWhite) notations() []Notation { return pegNotations }
 
 func (blackWhite) read(g *Game, text, mark string) (Feedback, error) {
-	if n := Number(strings.TrimLeft(mark, "+")); 0 <= n && n <= g.places && len(strings.TrimLeft(mark, "+")) == 1 {
+	if n := Number(strings.TrimLeft(mark, "+")); n >= 0 && len(strings.TrimLeft(mark, "+")) == 1 {
 		return g.readTold(text, told{pegs: [2]int{n}, given: [2]bool{true, false}})
 	}
 	t, ok := pegsIn(mark, false)

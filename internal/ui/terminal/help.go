@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/position"
@@ -311,7 +312,7 @@ func (h *help) paste(text string) tea.Cmd {
 		}
 	}
 	h.insert(text)
-	if turns, err := h.game.ParseTurns(text); err != nil || len(turns) > 0 {
+	if read, err := reading.Turns(h.game, text); err != nil || len(read.Turns) > 0 {
 		return h.add(text)
 	}
 	return nil

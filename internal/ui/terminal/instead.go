@@ -3,6 +3,7 @@ package terminal
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/ui/terminal/draw"
 )
@@ -37,7 +38,7 @@ func (i *instead) play() tea.Cmd {
 	if i.value() == "" {
 		return i.back()
 	}
-	guess, err := i.asking.game.ParseCode(i.value())
+	_, guess, err := reading.Code(i.asking.game, i.value())
 	if err != nil {
 		i.warn(err)
 		return nil

@@ -5,18 +5,27 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
 
-// Turns reads the turns of the arguments, and of standard input for "-".
-func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (rules.History, error) {
+// Turns reads the turns of the arguments, and of standard input for "-". It returns the game with the symbols in which
+// they are written, and prints notes about these and about lines without a turn.
+func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*rules.Game, rules.History, error) {
 	text, err := env.TurnText(ctx, args)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return game.ParseTurns(text)
+	read, err := reading.Turns(game, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, note := range read.Notes(game) {
+		env.Note(env.Lang.Sentence(note))
+	}
+	return read.Game, read.Turns, nil
 }
 
 // TurnText returns the text of the arguments, and of standard input for "-".
@@ -31,9 +40,20 @@ func (env *Env) TurnText(ctx context.Context, args []string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		texts = append(texts, typed...)
+		texts = append(texts, strings.Join(typed, "\n")+"\n")
 	}
-	return strings.Join(texts, "\n"), nil
+	var all strings.Builder
+	for i, text := range texts {
+		switch {
+		case i == 0:
+		case strings.ContainsAny(text+texts[i-1], " \t\n"):
+			all.WriteByte('\n')
+		default:
+			all.WriteByte(' ') // ABCD 1 1, without quotes
+		}
+		all.WriteString(text)
+	}
+	return all.String(), nil
 }
 
 // mostLines limits the lines of turns that are read. No game has that many.

@@ -92,7 +92,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	turns, err := p.env.Turns(ctx, game, args[1:])
+	_, turns, err := p.env.Turns(ctx, game, args[1:])
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -78,7 +79,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 	if err != nil {
 		return err
 	}
-	turns, err := start.Boards().ParseTurns([]string{text})
+	turns, err := reading.Boards(start.Boards(), text)
 	if err != nil {
 		return err
 	}

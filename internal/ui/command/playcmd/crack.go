@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -62,7 +63,11 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("secret") {
 		return c.ask(cmd, args, game, breaker)
 	}
-	r := &report{env: c.env, game: game, json: c.json}
+	named, _, err := reading.Code(game, c.secret)
+	if err != nil {
+		return err
+	}
+	r := &report{env: c.env, game: named, json: c.json}
 	return advised(r.play(cmd.Context(), breaker, c.secret), c.strategies.Strategy)
 }
 

@@ -40,9 +40,9 @@ func gamesCommand(env *cli.Env) *cobra.Command {
 	return cmd
 }
 
-// reading calls a function with the saved games. If the file does not exist, there are no games,
-// and reading does not create it.
-func reading(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
+// readStored calls a function with the saved games. If the file does not exist, there are no games,
+// and readStored does not create it.
+func readStored(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
 	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
 		return withStore(ctx, env, do)
 	}
@@ -197,7 +197,7 @@ func gamesDeleteCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []strin
 }
 
 func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
-	return reading(cmd.Context(), env, func(s *store.Store) error {
+	return readStored(cmd.Context(), env, func(s *store.Store) error {
 		games, err := findGames(cmd.Context(), s, ids)
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ func gamesCheckCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string
 }
 
 func checkGames(env *cli.Env, cmd *cobra.Command, _ []string) error {
-	return reading(cmd.Context(), env, func(s *store.Store) error { return checkFile(cmd.Context(), env, s) })
+	return readStored(cmd.Context(), env, func(s *store.Store) error { return checkFile(cmd.Context(), env, s) })
 }
 
 // checkFile verifies the file, and that every game in it can be continued.

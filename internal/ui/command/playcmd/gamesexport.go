@@ -42,7 +42,7 @@ func (e *exporter) run(cmd *cobra.Command, ids []string) error {
 	if !slices.Contains(exportFormats, e.format) {
 		return cli.ChoiceProblem("format", e.format, exportFormats...)
 	}
-	return reading(cmd.Context(), e.env, func(s *store.Store) error { return e.export(cmd.Context(), s, ids) })
+	return readStored(cmd.Context(), e.env, func(s *store.Store) error { return e.export(cmd.Context(), s, ids) })
 }
 
 func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) error {

@@ -39,7 +39,7 @@ type gameList struct {
 }
 
 func (l *gameList) run(cmd *cobra.Command, _ []string) error {
-	return reading(cmd.Context(), l.env, func(s *store.Store) error { return l.list(cmd.Context(), s) })
+	return readStored(cmd.Context(), l.env, func(s *store.Store) error { return l.list(cmd.Context(), s) })
 }
 
 func (l *gameList) list(ctx context.Context, s *store.Store) error {

@@ -33,7 +33,7 @@ type gameShow struct {
 }
 
 func (s *gameShow) run(cmd *cobra.Command, ids []string) error {
-	return reading(cmd.Context(), s.env, func(kept *store.Store) error { return s.all(cmd.Context(), kept, ids) })
+	return readStored(cmd.Context(), s.env, func(kept *store.Store) error { return s.all(cmd.Context(), kept, ids) })
 }
 
 func (s *gameShow) all(ctx context.Context, kept *store.Store, ids []string) error {

@@ -32,7 +32,7 @@ type gameStats struct {
 }
 
 func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
-	return reading(cmd.Context(), s.env, func(kept *store.Store) error { return s.compute(cmd.Context(), kept) })
+	return readStored(cmd.Context(), s.env, func(kept *store.Store) error { return s.compute(cmd.Context(), kept) })
 }
 
 func (s *gameStats) compute(ctx context.Context, kept *store.Store) error {

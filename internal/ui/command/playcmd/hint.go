@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
-	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
@@ -96,7 +94,7 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 		}
 		return begin(h.env, cmd, request, false)
 	}
-	turns, err := h.turnsByInitials(cmd.Context(), h.games, rest)
+	turns, err := h.turns(cmd.Context(), rest)
 	if err != nil {
 		return err
 	}
@@ -181,30 +179,13 @@ func (h *hint) most() int {
 	return h.top
 }
 
-// turnsByInitials reads turns like [cli.Env.Turns]. If that fails and --symbols is not given, it reads
-// them by the initials of colours, and gives the game those names.
-func (r *report) turnsByInitials(ctx context.Context, games cli.GameFlags, args []string) (rules.History, error) {
-	text, err := r.env.TurnText(ctx, args)
-	if err != nil {
-		return nil, err
+// turns reads the turns of the arguments, and shows the game in their symbols from then on.
+func (r *report) turns(ctx context.Context, args []string) (turns rules.History, err error) {
+	game, turns, err := r.env.Turns(ctx, r.game, args)
+	if err == nil {
+		r.game = game
 	}
-	turns, err := r.game.ParseTurns(text)
-	initials := cli.SplitSymbols(r.env.Say("colour-initials"))
-	if !message.IsProblem(err, "symbol-unknown") || games.Symbols != "" || r.game.HasWords() || r.game.Symbols() > len(initials) {
-		return turns, err
-	}
-	initials = initials[:r.game.Symbols()]
-	named, failed := rules.ParseGame(r.game.Name(), rules.WithSymbols(initials...))
-	if failed != nil {
-		return nil, failed
-	}
-	coloured, failed := named.ParseTurns(text)
-	if failed != nil {
-		return nil, err
-	}
-	r.env.Note(r.env.Say("colours-read", "initials", strings.Join(initials, " ")))
-	r.game = named
-	return coloured, nil
+	return turns, err
 }
 
 func (h *hint) print(advice *session.Advice) {

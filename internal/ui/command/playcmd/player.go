@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -80,7 +81,7 @@ func (p *player) number() int { return p.Session().Guesses() + 1 }
 // guessIn reads a line as a guess. If it is not a guess, wrong says why, and the line may be a command. A
 // command that is also a possible guess needs a colon before it, which is cut off.
 func guessIn(text string, g *rules.Game, turns rules.History) (guess rules.Code, command string, wrong error) {
-	guess, wrong = g.ParseCode(text)
+	_, guess, wrong = reading.Code(g, text)
 	if wrong == nil {
 		wrong = g.CheckGuess(guess, turns)
 	}

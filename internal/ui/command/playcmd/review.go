@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -76,14 +77,14 @@ func (r *reviewer) position(ctx context.Context, start *study.Start, args []stri
 	case all == nil && hides:
 		return start.After(turns), nil
 	case all == nil:
-		turns, err = r.turnsByInitials(ctx, r.games, args)
+		turns, err = r.turns(ctx, args)
 		return study.Of(r.game).After(turns), err
 	}
 	var marked []boards.Turn
 	if text := strings.Join(args, " "); hides {
 		_, marked, err = start.ReadBoards(text)
 	} else if text, err = r.env.TurnText(ctx, args); err == nil {
-		marked, err = all.ParseTurns([]string{text})
+		marked, err = reading.Boards(all, text)
 	}
 	if err != nil {
 		return nil, err

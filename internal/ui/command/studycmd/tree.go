@@ -78,9 +78,8 @@ func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	if several := start.Boards(); several != nil {
 		return b.buildBoards(cmd, several, args[1:])
 	}
-	b.game = start.Game()
-	turns, err := b.env.Turns(ctx, b.game, args[1:])
-	if err != nil {
+	var turns rules.History
+	if b.game, turns, err = b.env.Turns(ctx, start.Game(), args[1:]); err != nil {
 		return err
 	}
 	if b.options.Strategy, err = study.Planned(b.name); err != nil {

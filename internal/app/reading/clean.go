@@ -1,0 +1,118 @@
+package reading
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// shortcodes are the names by which chats write squares and discs.
+var shortcodes = map[string]string{
+	"green_square": "🟩", "large_green_square": "🟩", "yellow_square": "🟨", "large_yellow_square": "🟨", "orange_square": "🟧",
+	"large_orange_square": "🟧", "blue_square": "🟦", "large_blue_square": "🟦", "purple_square": "🟪", "large_purple_square": "🟪",
+	"red_square": "🟥", "large_red_square": "🟥", "black_large_square": "⬛", "white_large_square": "⬜", "brown_square": "🟫",
+	"black_circle": "⚫", "white_circle": "⚪", "red_circle": "🔴", "blue_circle": "🔵", "large_blue_circle": "🔵", "green_circle": "🟢",
+	"large_green_circle": "🟢", "yellow_circle": "🟡", "large_yellow_circle": "🟡", "orange_circle": "🟠", "large_orange_circle": "🟠",
+	"purple_circle": "🟣", "large_purple_circle": "🟣", "brown_circle": "🟤",
+}
+
+var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:([a-z_]+):`) })
+
+// clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
+// squares are squares, and characters that nobody sees are left out.
+func clean(text string) string {
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(text)
+	if strings.Contains(text, "_") {
+		text = shortcode().ReplaceAllStringFunc(text, func(code string) string {
+			if sign, ok := shortcodes[strings.Trim(code, ":")]; ok {
+				return sign
+			}
+			return code
+		})
+	}
+	runes := []rune(text)
+	var b strings.Builder
+	last := rune(0)
+	for i, r := range runes {
+		next := rune(0)
+		if i+1 < len(runes) {
+			next = runes[i+1]
+		}
+		r = plainly(r, next)
+		if r < 0 {
+			continue
+		}
+		if isSign(last) && isWordRune(r) || isWordRune(last) && isSign(r) {
+			b.WriteByte(' ') // CRANE🟩⬛⬛⬛🟨
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return b.String()
+}
+
+// plainly returns a character as a keyboard has it, and -1 for one that nobody sees.
+func plainly(r, next rune) rune {
+	switch {
+	case r == '\uFE0F' || r == '\uFE0E' || r == '\u200B' || r == '\u200C' || r == '\u200D' || r == '\u2060' || r == '\uFEFF' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
+		return -1
+	case r == '\n' || r == '\t' || r == keycap:
+		return r
+	case unicode.IsSpace(r) || unicode.Is(unicode.Zs, r):
+		return ' '
+	case 0xFF01 <= r && r <= 0xFF5E: // full width
+		return r - 0xFF01 + '!'
+	case 0x24B6 <= r && r <= 0x24CF: // Ⓐ
+		return r - 0x24B6 + 'A'
+	case 0x24D0 <= r && r <= 0x24E9: // ⓐ
+		return r - 0x24D0 + 'a'
+	case 0x1F130 <= r && r <= 0x1F149: // 🄰
+		return r - 0x1F130 + 'A'
+	case 0x1F150 <= r && r <= 0x1F169: // 🅐
+		return r - 0x1F150 + 'A'
+	case 0x1F170 <= r && r <= 0x1F189: // 🅰
+		return r - 0x1F170 + 'A'
+	case 0x1F1E6 <= r && r <= 0x1F1FF && !(0x1F1E6 <= next && next <= 0x1F1FF): // a letter, unless two make a flag
+		return r - 0x1F1E6 + 'A'
+	}
+	return r
+}
+
+// keycap makes a key of the digit before it.
+const keycap = '\u20E3'
+
+// isSign reports whether a character is a square, a disc or another drawing.
+func isSign(r rune) bool {
+	return r >= 0x2B00 && r <= 0x2BFF || r >= 0x25A0 && r <= 0x27BF || r >= 0x1F300 && r <= 0x1FAFF
+}
+
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// noise matches what is between the words of a post and says nothing of a turn: addresses, hashtags, mentions, clock
+// times, dates and the numbers of puzzles.
+var noise = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b[a-z]+://\S+|\bwww\.\S+|\b[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|org|net|ooo|fr|io|co|uk|app|game|games|day|de|br|me|es|it)\b(/\S*)?|#[\p{L}\p{N}_]+|@[\p{L}\p{N}_.]+|\b\d{1,2}:\d\d(:\d\d)?\b|\b\d{1,2}h\d\d\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(no|nr|n°|day|jour|dia)\.? ?\d+\b`)
+})
+
+// scores matches the result of a game that is marked by tiles: 4/6, X/6*.
+var scores = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(^|\s)[\p{L}.]*\s*#?(\d{1,3}([, .]\d{3})*|\d+)?\s+(\d{1,2}|x)/\d{1,2}\*?`)
+})
+
+// isHeading reports whether a line is the result above shared squares, with any words around it.
+func isHeading(line string) bool {
+	return scores().MatchString(line) && !strings.ContainsFunc(line, isSquare)
+}
+
+func isSquare(r rune) bool { return strings.ContainsRune("🟩🟨⬛⬜🟧🟦🟪🟥", r) }
+
+// numbering matches what counts the turns at the beginning of a line.
+var numbering = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
+})
+
+// frame matches what is drawn around tables and boxes.
+var frame = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[│┃║|┆┊─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰\[\]{}"“”„«»` + "`" + `]`)
+})

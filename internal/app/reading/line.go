@@ -1,0 +1,403 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// item is a part of a text that says something of a turn: a guess, a mark, or both.
+type item struct {
+	guess    rules.Code
+	mark     rules.Feedback
+	hasGuess bool
+	hasMark  bool
+	listed   bool // the guess can be played
+	alone    bool // the line has nothing else than guesses
+	line     int
+	text     string
+}
+
+// token is a part of a line between spaces. A separator is between a guess and its mark.
+type token struct {
+	text      string
+	separator bool
+}
+
+// reader reads the lines of a text.
+type reader struct {
+	game  *rules.Game
+	items []item
+	fault error // of the first line that looks like a turn and cannot be read
+	line  int
+
+	guesses int // that were read
+	rest    int // tokens left over on lines with turns
+}
+
+// lineKind is what a line is.
+type lineKind uint8
+
+const (
+	blank lineKind = iota
+	passed
+	read
+	faulty
+)
+
+// add reads a line.
+func (r *reader) add(line string) lineKind {
+	r.line++
+	tokens := r.tokens(line)
+	if len(tokens) == 0 {
+		return blankOr(line)
+	}
+	found, rest, fault := r.scan(tokens)
+	switch {
+	case fault != nil:
+		if r.fault == nil {
+			r.fault = fault
+		}
+		return faulty
+	case len(found) == 0:
+		return passed
+	}
+	complete := slices.ContainsFunc(found, func(i item) bool { return i.hasGuess && i.hasMark })
+	marks := slices.ContainsFunc(found, func(i item) bool { return i.hasMark && !i.hasGuess })
+	if !complete && !marks && len(rest) > 0 {
+		return passed // words in a sentence
+	}
+	if marks && !complete && !r.game.Rule().Tiles() && len(rest) > 0 {
+		return passed // numbers in a sentence
+	}
+	for i := range found {
+		found[i].line, found[i].alone = r.line, len(rest) == 0
+	}
+	r.items = append(r.items, found...)
+	r.rest += len(rest)
+	return read
+}
+
+// blankOr returns passed for a line with text that is noise.
+func blankOr(line string) lineKind {
+	if strings.TrimSpace(line) == "" {
+		return blank
+	}
+	return passed
+}
+
+// tokens cuts a line into tokens, without what is around turns.
+func (r *reader) tokens(line string) []token {
+	line = noise().ReplaceAllString(line, " ")
+	if strings.ContainsRune(line, keycap) {
+		return nil // the results of several boards
+	}
+	tiles := r.game.Rule().Tiles()
+	if tiles && isHeading(line) {
+		return nil
+	}
+	if whole := frame().ReplaceAllString(line, " "); whole != line {
+		line = whole
+	}
+	for range 2 {
+		line = numbering().ReplaceAllString(line, "")
+	}
+	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
+	var tokens []token
+	separate := func() {
+		if len(tokens) == 0 || !tokens[len(tokens)-1].separator {
+			tokens = append(tokens, token{"=", true})
+		}
+	}
+	for i, piece := range strings.Split(line, "\x01") {
+		if i > 0 {
+			separate()
+		}
+		for field := range strings.FieldsSeq(piece) {
+			if strings.Trim(field, "=:") == "" && (r.game.WordKind() == rules.LetterWords || field != "=") || strings.Trim(field, "-–—") == "" && !r.isEmptySlot(field) {
+				separate()
+				continue
+			}
+			r.cutField(field, &tokens, separate)
+		}
+	}
+	return tokens
+}
+
+// isEmptySlot reports whether a dash can be a symbol.
+func (r *reader) isEmptySlot(field string) bool {
+	return r.game.Empties() && utf8.RuneCountInString(field) == 1
+}
+
+// cutField cuts a field at equals signs and colons.
+func (r *reader) cutField(field string, tokens *[]token, separate func()) {
+	cut := "=:"
+	if r.game.WordKind() != rules.LetterWords { // a guess can have an equals sign, and a colon is a division
+		if _, err := r.game.ParseCode(field); err == nil {
+			*tokens = append(*tokens, token{text: field})
+			return
+		}
+		if guess, mark, ok := r.game.CutTurn(field); ok {
+			*tokens = append(*tokens, token{text: guess})
+			separate()
+			if mark != "" {
+				*tokens = append(*tokens, token{text: mark})
+			}
+			return
+		}
+		cut = ""
+	}
+	for {
+		at := strings.IndexAny(field, cut)
+		if at < 0 || cut == "" {
+			break
+		}
+		if at > 0 {
+			*tokens = append(*tokens, token{text: field[:at]})
+		}
+		separate()
+		field = field[at+1:]
+	}
+	if field != "" {
+		*tokens = append(*tokens, token{text: field})
+	}
+}
+
+// most is the number of tokens that a mark can have: a sentence.
+const most = 24
+
+// scan finds turns, guesses and marks in the tokens of a line, and returns the other tokens.
+func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) {
+	if one, ok := r.lettersWithTiles(tokens); ok {
+		return []item{one}, nil, nil
+	}
+	for at := 0; at < len(tokens); {
+		if tokens[at].separator {
+			at++
+			continue
+		}
+		guess, width := r.guessAt(tokens[at:])
+		tiles := r.game.Rule().Tiles()
+		if width > 0 && tiles && width == 1 && r.isRow(tokens[at].text) || width > 0 && !guess.listed && tiles && r.isRow(join(tokens[at:at+width])) {
+			width = 0
+		}
+		if width > 0 {
+			r.guesses++
+			after, separated := skip(tokens, at+width)
+			mark, length, err := r.markAt(tokens[after:], guess.guess)
+			if length > 0 {
+				guess.mark, guess.hasMark = mark, true
+				guess.text = join(tokens[at : after+length])
+				found = append(found, guess)
+				at = after + length
+				continue
+			}
+			if wrong := r.wrongMark(tokens[after:], separated && len(rest) == 0 && !slices.ContainsFunc(found, func(i item) bool { return !i.hasMark }), err); wrong != nil {
+				return nil, nil, wrong
+			}
+			found = append(found, guess)
+			at += width
+			continue
+		}
+		mark, length, _ := r.markAt(tokens[at:], rules.Code{})
+		if text := join(tokens[at : at+length]); length > 0 && (tiles || at == 0 && !hasWords(text)) {
+			one := item{mark: mark, hasMark: true, text: text}
+			found = append(found, one)
+			at += length
+			continue
+		}
+		if wrong := r.wrongGuess(tokens, at); wrong != nil {
+			return nil, nil, wrong
+		}
+		if !isFiller(tokens[at].text) {
+			rest = append(rest, tokens[at])
+		}
+		at++
+	}
+	return found, rest, nil
+}
+
+// hasWords reports whether a text has a word of three letters or more.
+func hasWords(text string) bool {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if len(word) > 2 && strings.Trim(strings.ToLower(word), "xobwcnrtv") != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// isFiller reports whether a word says nothing between a guess and its mark.
+func isFiller(text string) bool {
+	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "-", "•", "*", "||"}, strings.ToLower(strings.Trim(text, ".,!;")))
+}
+
+// skip returns the index of the first token after separators and fillers.
+func skip(tokens []token, at int) (after int, separated bool) {
+	for at < len(tokens) && (tokens[at].separator || tokens[at].text == "=" || isFiller(tokens[at].text) && at+1 < len(tokens)) {
+		separated = separated || tokens[at].separator || tokens[at].text == "="
+		at++
+	}
+	return at, separated
+}
+
+func join(tokens []token) string {
+	texts := make([]string, 0, len(tokens))
+	for _, t := range tokens {
+		if !t.separator {
+			texts = append(texts, t.text)
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// guessAt reads a guess at the beginning of tokens, and returns how many tokens it has.
+func (r *reader) guessAt(tokens []token) (guess item, width int) {
+	for width := 1; width <= min(2*r.game.Places(), len(tokens)); width++ {
+		if tokens[width-1].separator {
+			break
+		}
+		if width > 1 && width < r.game.Places() && !r.game.HasWords() {
+			continue
+		}
+		text := join(tokens[:width])
+		code, ok := r.code(text)
+		if !ok {
+			code, ok = r.code(strings.Trim(text, `.,;!?()<>*_~'’`))
+		}
+		if ok {
+			return item{guess: code, hasGuess: true, listed: r.game.CheckGuess(code, nil) == nil, text: text}, width
+		}
+	}
+	return item{}, 0
+}
+
+// code reads a guess. A row of dots is a mark.
+func (r *reader) code(text string) (code rules.Code, ok bool) {
+	code, err := r.game.ParseCode(text)
+	if err != nil {
+		return code, false
+	}
+	return code, slices.ContainsFunc(code[:r.game.Places()], func(symbol uint8) bool { return !r.game.IsEmpty(int(symbol)) })
+}
+
+// markAt reads the longest mark at the beginning of tokens, and returns how many tokens it has. The error is the one
+// of the first token.
+func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, width int, err error) {
+	for length := 1; length <= min(most, len(tokens)); length++ {
+		text := join(tokens[:length])
+		if text == "" || tokens[length-1].separator {
+			continue
+		}
+		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() {
+			break // the next guess
+		}
+		feedback, failed := r.game.ParseFeedback(text)
+		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
+			failed = nil // a guess that repeats a symbol can have it
+		}
+		if failed == nil {
+			mark, width = feedback, length
+		} else if err == nil || width == 0 && !message.IsProblem(failed, "mark-unreadable") {
+			err = failed
+		}
+	}
+	if width > 0 {
+		err = nil
+	}
+	return mark, width, err
+}
+
+func repeats(symbols []uint8) bool {
+	for i, symbol := range symbols {
+		if slices.Contains(symbols[:i], symbol) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRow reports whether a text is a mark rather than a guess, although it may be both.
+func (r *reader) isRow(text string) bool {
+	if _, err := r.game.ParseFeedback(text); err != nil {
+		return false
+	}
+	if !r.game.HasWords() && strings.ContainsAny(text, "0123456789") && r.game.SymbolName(0) == "A" {
+		return true
+	}
+	code, ok := r.code(text)
+	return !ok || r.game.CheckGuess(code, nil) != nil
+}
+
+// wrongMark returns the fault of a mark after a guess, if the tokens look like one.
+func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
+	if len(tokens) == 0 {
+		if separated {
+			_, err = r.game.ParseFeedback("")
+			return err
+		}
+		return nil
+	}
+	if separated || looksLikeMark(tokens[0].text) {
+		if _, ok := r.code(tokens[0].text); ok && !separated {
+			return nil // the next guess
+		}
+		return err
+	}
+	return nil
+}
+
+// looksLikeMark reports whether a text is a number, or made of the signs of marks.
+func looksLikeMark(text string) bool {
+	text = strings.ToLower(strings.Trim(text, "().,;"))
+	return text != "" && strings.Trim(text, "0123456789+-?") == "" || strings.Trim(text, "xobwgy.-_") == "" && utf8.RuneCountInString(text) > 1
+}
+
+// wrongGuess returns the fault of a text that is not a guess, if a mark follows it as if it were one.
+func (r *reader) wrongGuess(tokens []token, at int) error {
+	text := tokens[at].text
+	after, separated := skip(tokens, at+1)
+	if after == len(tokens) || at > 0 && !tokens[at-1].separator {
+		return nil
+	}
+	_, length, markFault := r.markAt(tokens[after:], rules.Code{})
+	size := utf8.RuneCountInString(text)
+	near := size == r.game.Places() || separated && size <= r.game.Places()+1 && size >= r.game.Places()-1
+	switch {
+	case length == 0 && !(separated && size == r.game.Places()):
+		return nil
+	case length == 0 && markFault == nil:
+		return nil
+	case !near:
+		return nil
+	}
+	_, err := r.game.ParseCode(text)
+	return err
+}
+
+// lettersWithTiles reads a letter and its tile in turn: C ⬛ R ⬛ A 🟨 N ⬛ E 🟩.
+func (r *reader) lettersWithTiles(tokens []token) (one item, ok bool) {
+	places := r.game.Places()
+	if !r.game.Rule().Tiles() || len(tokens) != 2*places || places < 2 {
+		return item{}, false
+	}
+	var letters, tiles []token
+	for i, t := range tokens {
+		if i%2 == 0 {
+			letters = append(letters, t)
+		} else {
+			tiles = append(tiles, t)
+		}
+	}
+	guess, width := r.guessAt(letters)
+	mark, length, _ := r.markAt(tiles, guess.guess)
+	if width != places || length != places {
+		return item{}, false
+	}
+	guess.mark, guess.hasMark, guess.text = mark, true, join(tokens)
+	return guess, true
+}

@@ -1,0 +1,40 @@
+package reading
+
+import (
+	"strings"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// mostNamed is the number of lines that a note names.
+const mostNamed = 3
+
+// Notes returns what a person should know about a reading: the symbols, if they are not those of the game, and the
+// lines that were passed over.
+func (t *Text) Notes(game *rules.Game) []message.Sentence {
+	var notes []message.Sentence
+	if names := namesOf(t.Game); len(t.Turns) > 0 && !t.Game.HasWords() && strings.Join(names, "") != strings.Join(namesOf(game), "") && strings.Trim(strings.Join(names, ""), "0123456789") != "" {
+		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", strings.Join(names, " ")))
+	}
+	if len(t.Passed) > 0 {
+		var named []string
+		for _, line := range t.Passed[:min(mostNamed, len(t.Passed))] {
+			named = append(named, message.Quote(line.Text))
+		}
+		if len(t.Passed) > mostNamed {
+			named = append(named, "…")
+		}
+		notes = append(notes, message.NewSentence("read-passed", "{{n .count \"line\"}} without a turn: {{.lines}}", "count", len(t.Passed), "lines", strings.Join(named, ", ")))
+	}
+	return notes
+}
+
+// namesOf returns the names of the symbols of a game.
+func namesOf(game *rules.Game) []string {
+	all := make([]string, game.Symbols())
+	for symbol := range all {
+		all[symbol] = game.SymbolName(symbol)
+	}
+	return all
+}

@@ -1,0 +1,233 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// Text is what a text says.
+type Text struct {
+	Game   *rules.Game // with the symbols as the text writes them
+	Turns  rules.History
+	Passed []Line // lines that say nothing of a turn
+}
+
+// Line is a line of a text.
+type Line struct {
+	Number int // from 1
+	Text   string
+}
+
+// longest limits the bytes of a text.
+const longest = 1 << 20
+
+// Turns reads the turns of a game. The names of its symbols are the ones of the text: digits, the initials of
+// colours, their names, or discs. A text without a turn, or with a line that looks like a turn and cannot be read, is
+// a [rules.ParseError]; an empty text has no turns.
+func Turns(game *rules.Game, text string) (*Text, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
+	if len(text) > longest {
+		return nil, message.NewProblem("read-long", "the text is longer than {{.most}} bytes", "most", longest, "limit", limits.ErrReached)
+	}
+	cleaned := clean(text)
+	var best attempt
+	for named := range variants(game, cleaned) {
+		if tried := try(named, cleaned); best.text == nil || tried.better(&best) {
+			best = tried
+		}
+		if best.err == nil && best.rest == 0 && best.skipped == 0 {
+			break
+		}
+	}
+	if best.err != nil {
+		return nil, best.err
+	}
+	return best.text, nil
+}
+
+// attempt is a reading of a text by a game with some names of symbols.
+type attempt struct {
+	text    *Text
+	err     error
+	guesses int // that were read, also if the whole was not
+	rest    int // tokens left over on lines with turns
+	skipped int // lines without a turn
+}
+
+// better reports whether an attempt reads more than another.
+func (a *attempt) better(b *attempt) bool {
+	switch {
+	case (a.err == nil) != (b.err == nil):
+		return a.err == nil
+	case a.guesses != b.guesses:
+		return a.guesses > b.guesses
+	case a.err != nil:
+		return false
+	}
+	return a.rest+a.skipped < b.rest+b.skipped
+}
+
+// try reads the turns of a game with these symbols.
+func try(game *rules.Game, text string) attempt {
+	r := &reader{game: game}
+	read := &Text{Game: game}
+	a := attempt{text: read}
+	for line := range strings.SplitSeq(unnumbered(game.Rule().SquaresOf(text)), "\n") {
+		if r.add(line) == passed {
+			read.Passed = append(read.Passed, Line{r.line, strings.TrimSpace(line)})
+			a.skipped++
+		}
+		if a.err = limits.CheckTurns(len(r.items) / 2); a.err != nil {
+			return a
+		}
+	}
+	a.guesses, a.rest, a.err = r.guesses, r.rest, r.fault
+	if a.err != nil {
+		return a
+	}
+	if read.Turns, a.err = r.pair(read); a.err != nil {
+		return a
+	}
+	if a.guesses = len(read.Turns); a.guesses == 0 && strings.TrimSpace(text) != "" {
+		a.err = noTurn(game, text)
+		return a
+	}
+	a.err = limits.CheckTurns(len(read.Turns))
+	return a
+}
+
+// noTurn is the problem of a text without turns.
+func noTurn(game *rules.Game, text string) error {
+	want := exampleTurn(game)
+	return &rules.ParseError{Input: text, Want: want, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
+		"turn", message.Quote(strings.TrimSpace(text)), "example", want)}
+}
+
+// exampleTurn returns a turn of the game as people write it.
+func exampleTurn(game *rules.Game) string {
+	for code := range game.Guesses() {
+		return game.FormatTurn(rules.Turn{Guess: code, Feedback: game.FeedbackAt(min(2, game.Feedbacks()-1))})
+	}
+	return "AABB=XO"
+}
+
+// pair pairs guesses with marks in their order, and returns the turns in the order of their guesses.
+func (r *reader) pair(read *Text) (rules.History, error) {
+	var guesses, marks []int
+	for i, one := range r.items {
+		switch {
+		case !one.hasMark:
+			guesses = append(guesses, i)
+		case !one.hasGuess:
+			marks = append(marks, i)
+		}
+	}
+	if len(guesses) > len(marks) {
+		guesses = r.withoutWords(guesses, marks, read)
+	}
+	switch {
+	case len(guesses) < len(marks) && !r.game.Rule().Tiles():
+		return nil, message.NewProblem("mark-no-guess", "line {{.line}}: mark {{.mark}} has no guess; write the guess before it, such as {{.example}}",
+			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", exampleTurn(r.game))
+	case len(guesses) == 0 && len(marks) > 0:
+		return nil, message.NewProblem("share-no-words", "{{.rows}} rows of marks and no guesses: add the guesses, each next to its row or all before the rows, such as {{.example}}",
+			"rows", len(marks), "example", exampleTurn(r.game))
+	case len(guesses) < len(marks):
+		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", message.Quote(r.items[marks[len(guesses)]].text))
+	case len(guesses) > len(marks):
+		return nil, noTurn(r.game, r.items[guesses[len(marks)]].text)
+	}
+	for i, at := range guesses {
+		r.items[at].mark, r.items[at].hasMark = r.items[marks[i]].mark, true
+	}
+	var turns rules.History
+	for _, one := range r.items {
+		if one.hasGuess {
+			turns = append(turns, rules.Turn{Guess: one.guess, Feedback: one.mark})
+		}
+	}
+	return turns, nil
+}
+
+// withoutWords leaves out words of the text around the turns, which could be guesses, until as many are left as there
+// are marks.
+func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
+	complete := slices.ContainsFunc(r.items, func(i item) bool { return i.hasGuess && i.hasMark })
+	kept := guesses
+	if len(marks) == 0 && complete {
+		kept = slices.DeleteFunc(slices.Clone(guesses), func(at int) bool { return r.game.HasWords() && !r.items[at].listed })
+	}
+	for _, keep := range []func(at int) bool{
+		func(at int) bool { return r.items[at].listed },
+		func(at int) bool { return r.only(at) },
+		func(at int) bool { return r.beside(at) },
+	} {
+		if len(kept) == len(marks) || len(marks) == 0 {
+			break
+		}
+		fewer := slices.DeleteFunc(slices.Clone(kept), func(at int) bool { return !keep(at) })
+		if len(fewer) >= len(marks) {
+			kept = fewer
+		}
+	}
+	if len(kept) != len(marks) {
+		return guesses
+	}
+	for _, at := range guesses {
+		if !slices.Contains(kept, at) {
+			read.Passed = append(read.Passed, Line{r.items[at].line, r.items[at].text})
+			r.items[at].hasGuess, r.items[at].hasMark = false, false
+		}
+	}
+	return kept
+}
+
+// only reports whether a guess is alone on its line.
+func (r *reader) only(at int) bool {
+	line := r.items[at].line
+	return (at == 0 || r.items[at-1].line != line) && (at+1 == len(r.items) || r.items[at+1].line != line)
+}
+
+// beside reports whether a mark is next to a guess.
+func (r *reader) beside(at int) bool {
+	isMark := func(i int) bool { return 0 <= i && i < len(r.items) && !r.items[i].hasGuess && r.items[i].hasMark }
+	return isMark(at-1) || isMark(at+1)
+}
+
+// unnumbered removes a first column that counts the lines: 1, 2, 3.
+func unnumbered(text string) string {
+	lines := strings.Split(text, "\n")
+	next, counted := 1, []int(nil)
+	for i, line := range lines {
+		fields := strings.Fields(frame().ReplaceAllString(line, " "))
+		if len(fields) < 2 {
+			continue
+		}
+		if fields[0] != strconv.Itoa(next) {
+			continue
+		}
+		counted = append(counted, i)
+		next++
+	}
+	if len(counted) < 2 {
+		return text
+	}
+	for i, line := range lines { // a line between them that does not count is a heading or another line of the turn
+		if first := strings.Fields(frame().ReplaceAllString(line, " ")); len(first) > 1 && !slices.Contains(counted, i) && counted[0] < i && i < counted[len(counted)-1] && strings.Trim(first[0], "0123456789") == "" {
+			return text
+		}
+	}
+	for i, at := range counted {
+		number := strconv.Itoa(i + 1)
+		before, after, _ := strings.Cut(lines[at], number)
+		lines[at] = before + " " + after
+	}
+	return strings.Join(lines, "\n")
+}
