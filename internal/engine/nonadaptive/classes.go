@@ -22,7 +22,7 @@ type classes struct {
 // renaming: each list is a class.
 func newClasses(game *rules.Game) *classes {
 	c := &classes{places: game.Places()}
-	c.fixed = game.HasWords() || game.Empties()
+	c.fixed = game.HasWords() || game.Empties() || game.Rule().Sees()&rules.Anything != 0
 	for place := range c.places {
 		c.fixed = c.fixed || game.Limit(place) != game.Limit(0)
 	}

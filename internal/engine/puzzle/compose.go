@@ -165,7 +165,7 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule().Tiles() || source.Empties() {
+	if !countsPegs(source.Rule()) || source.Empties() {
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}

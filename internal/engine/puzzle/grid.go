@@ -44,7 +44,7 @@ func (p *Puzzle) grid() *grid {
 	var shown choices
 	var seen uint64
 	for i, turn := range p.Lines {
-		clues[i] = newClue(turn, g.places)
+		clues[i] = newClue(p.Game, turn)
 		for place, symbol := range clues[i].guess {
 			shown[place] |= symbol
 		}
@@ -69,10 +69,10 @@ func (p *Puzzle) grid() *grid {
 	return g
 }
 
-func newClue(turn rules.Turn, places int) clue {
-	bounds := turn.Feedback.Bounds()
-	c := clue{black: bounds.LeastBlack, most: bounds.MostBlack, total: bounds.LeastTotal}
-	for place := range places {
+func newClue(game *rules.Game, turn rules.Turn) clue {
+	meaning := game.Meaning(turn.Guess, turn.Feedback)
+	c := clue{black: meaning.Matches.Least, most: meaning.Matches.Most, total: meaning.Shared.Least}
+	for place := range game.Places() {
 		symbol := uint64(1) << turn.Guess[place]
 		c.guess[place] = symbol
 		if c.symbols&symbol == 0 {

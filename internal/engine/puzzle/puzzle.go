@@ -45,7 +45,7 @@ func (p *Puzzle) check() error {
 	if err := game.CheckTurns(lines); err != nil {
 		return err
 	}
-	if game.HasWords() || game.Rule().Tiles() {
+	if game.HasWords() || !countsPegs(game.Rule()) {
 		return message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -61,6 +61,13 @@ func (p *Puzzle) check() error {
 		}
 	}
 	return nil
+}
+
+// countsPegs reports whether marks are numbers of matches, of shared symbols, or both, which is all that the reasoning
+// knows.
+func countsPegs(rule rules.Rule) bool {
+	kernel := rule.Kernel()
+	return kernel == rules.CountBoth || kernel == rules.CountMatches || kernel == rules.CountShared
 }
 
 func noLines() error {

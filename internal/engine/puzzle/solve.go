@@ -35,7 +35,7 @@ func (p *Puzzle) Fitting(ctx context.Context, lines rules.History) iter.Seq2[rul
 	g := p.grid()
 	clues := make([]clue, len(lines))
 	for i, line := range lines {
-		clues[i] = newClue(line, g.places)
+		clues[i] = newClue(p.Game, line)
 	}
 	g.use(clues)
 	return g.solutions(ctx)
