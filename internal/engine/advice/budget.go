@@ -58,17 +58,17 @@ func (b Budget) Allows(game *rules.Game, candidates int) bool {
 func (b Budget) Within(ctx context.Context) Budget { return Budget(budget.Share(ctx, uint64(b))) }
 
 // Weighable reports whether all guesses can be valued in about a second, or in a few seconds by
-// place. Guesses of peg games fall into orbits: only a few for the first guess, and later ones are
-// listed to count them. Guesses of word games do not.
+// place. Guesses of most peg games fall into orbits: only a few for the first guess, and later ones
+// are listed to count them. Guesses of word games do not.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table.Within(ctx)
 	if game.HasWords() && oneByOne(game) {
 		budget /= 8
 	}
 	switch {
-	case p.Turns() == 0 && !game.HasWords() || budget.Allows(game, candidates):
+	case p.Turns() == 0 && !game.Rigid() || budget.Allows(game, candidates):
 		return true
-	case game.HasWords() || game.GuessCount() > orbitGuesses:
+	case game.Rigid() || game.GuessCount() > orbitGuesses:
 		return false
 	}
 	orbits, err := p.Orbits(ctx)

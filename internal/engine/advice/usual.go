@@ -2,6 +2,7 @@ package advice
 
 import (
 	"context"
+	"math"
 
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
@@ -14,7 +15,7 @@ import (
 func Usual(game *rules.Game) strategy.Strategy {
 	secrets := game.SecretCount()
 	switch {
-	case game.HasWords() && Opening.Allows(game, int(secrets)), !game.HasWords() && secrets <= Orbits:
+	case game.Rigid() && Opening.Allows(game, int(min(secrets, math.MaxInt))), !game.Rigid() && secrets <= Orbits:
 		return strategy.Entropy
 	}
 	return strategy.NewSampled(1)

@@ -18,11 +18,11 @@ type classes struct {
 	fixed   bool    // nothing may be renamed
 }
 
-// newClasses returns the classes of a game. A game of words, and one whose places have different symbols, has no
+// newClasses returns the classes of a game. A rigid game, and one whose places have different symbols, has no
 // renaming: each list is a class.
 func newClasses(game *rules.Game) *classes {
 	c := &classes{places: game.Places()}
-	c.fixed = game.HasWords() || game.Empties() || game.Rule().Sees()&rules.Anything != 0
+	c.fixed = game.Rigid() || game.Empties()
 	for place := range c.places {
 		c.fixed = c.fixed || game.Limit(place) != game.Limit(0)
 	}

@@ -29,7 +29,7 @@ type canonical struct {
 
 // newCanonical returns nil if the game has no automorphisms, or if looking for them does not pay.
 func newCanonical(game *rules.Game) *canonical {
-	if game.HasWords() || game.Hard() || game.Rule().Sees()&rules.Anything != 0 {
+	if game.Rigid() || game.Hard() {
 		return nil
 	}
 	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}

@@ -3,3 +3,7 @@ package rules
 // PlacesApart reports whether symbols may be renamed at each place by itself: marks tell only of matches, and a
 // symbol may repeat. A list of words allows fewer renamings, which the caller considers.
 func (g *Game) PlacesApart() bool { return g.rule.Sees() == Matches && !g.distinct }
+
+// Rigid reports whether no renaming of symbols or places keeps marks the same: in a game of words, and under a rule
+// whose marks depend on more than which symbols are alike.
+func (g *Game) Rigid() bool { return g.HasWords() || g != nil && g.rule.Sees()&Anything != 0 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -19,7 +20,7 @@ const mostRenamed = 5
 
 // placesOf returns the permutations of places of a game whose symbols and places are all alike, or nil.
 func placesOf(game *rules.Game) [][]int {
-	if game.HasWords() || game.Empties() || game.Rule() == rules.Place || game.Places() > mostRenamed {
+	if game.Rigid() || game.Empties() || game.Rule().Tiles() || game.Places() > mostRenamed {
 		return nil
 	}
 	for place := range game.Places() {
@@ -27,21 +28,7 @@ func placesOf(game *rules.Game) [][]int {
 			return nil
 		}
 	}
-	return permutations(game.Places())
-}
-
-// permutations returns the permutations of the numbers below n, the identity first.
-func permutations(n int) [][]int {
-	if n == 0 {
-		return [][]int{nil}
-	}
-	var all [][]int
-	for at := n - 1; at >= 0; at-- {
-		for _, p := range permutations(n - 1) {
-			all = append(all, slices.Insert(slices.Clone(p), at, n-1))
-		}
-	}
-	return all
+	return symmetry.Permutations(game.Places())
 }
 
 // image returns the renamed code.

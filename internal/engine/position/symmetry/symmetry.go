@@ -68,9 +68,8 @@ func Of(game *rules.Game) *Group {
 // placesApart reports whether the places of the game are independent.
 func (g *Group) placesApart() bool { return g.game.PlacesApart() && !g.game.HasWords() }
 
-// rigid reports whether the game has no symmetry: in a game of words, and under a rule whose marks depend on more than
-// which symbols are alike.
-func (g *Group) rigid() bool { return g.game.HasWords() || g.game.Rule().Sees()&rules.Anything != 0 }
+// rigid reports whether the game has no symmetry.
+func (g *Group) rigid() bool { return g.game.Rigid() }
 
 // sameLimits reports whether the same places of secrets allow two symbols.
 func (g *Group) sameLimits(a, b int) bool {
