@@ -304,7 +304,7 @@ func (e *Engine) judgeAt(ctx context.Context, t *table, history []ply, guess int
 	}
 	var j judgedAt
 	var err error
-	if t.exact && (exact || len(candidates) <= mostQuick) && provable(t.game, len(candidates)) {
+	if t.provable(len(candidates), exact) {
 		j, err = t.judge(ctx, history, candidates, guess)
 	} else {
 		j, err = e.judgeAlone(ctx, t, history, guess, renaming, exact)
@@ -343,7 +343,7 @@ func (e *Engine) judgeAlone(ctx context.Context, t *table, history []ply, guess 
 func (e *Engine) bestAt(ctx context.Context, t *table, history []ply, exact bool) (bestAt, error) {
 	if t.exact {
 		candidates := t.candidates(history)
-		if n := len(candidates); n > 0 && n <= few {
+		if n := len(candidates); n > 0 && (n <= few || t.searchable(n, exact)) {
 			if n <= 2 {
 				return bestAt{t.secrets[candidates[0]], float64(2*n-1) / float64(n), true}, nil
 			}

@@ -16,6 +16,16 @@ import (
 // mostSearched is the number of candidates up to which this search is the faster one.
 const mostSearched = 64
 
+// provable reports whether regrets of a position are proven, given whether that is wanted at any price.
+func (t *table) provable(candidates int, exact bool) bool {
+	return t.exact && (exact || candidates <= mostQuick) && provable(t.game, candidates)
+}
+
+// searchable reports whether this search is the one to find a best guess.
+func (t *table) searchable(candidates int, exact bool) bool {
+	return candidates <= mostSearched && t.provable(candidates, exact)
+}
+
 const unlimited = math.MaxUint32
 
 // level is the memory of one level of the search.
