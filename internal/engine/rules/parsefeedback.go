@@ -32,7 +32,7 @@ func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
 //	GYx.., gybbb, 21000, 🟩🟨⬛⬛⬛, 🟥🟡🟦🟦🟦                under the rule [Place]
 //	none, nothing is right, rien                            no pegs
 //
-// A question mark stands for a part that is not known: 1 ?, ? 1, 1b?, G??x?. If only one mark of a code fits the known
+// A question mark means that a part is not known: 1 ?, ? 1, 1b?, G??x?. If only one mark of a code fits the known
 // parts, it is that mark.
 //
 // If the rule has two numbers, one number alone is refused, unless the notation leaves out zeros: pegs one by one, and

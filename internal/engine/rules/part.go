@@ -24,13 +24,13 @@ const (
 	Absent                 // the secret has no further copy of it
 )
 
-// unknownTile stands for a tile that is not known.
+// unknownTile is a tile that is not known.
 var unknownTile = Part{"unknown", unknownSign, unknownSign, Unknown}
 
-// unknownSign stands for a part of a mark that is not known.
+// unknownSign is how people write a part of a mark that they do not know.
 const unknownSign = "?"
 
-// unknown returns the part that stands for an unknown number of this part.
+// unknown returns the part that a row has if the number of this part is not known.
 func (p Part) unknown() Part { return Part{p.ID, unknownSign, unknownSign, Unknown} }
 
 // Sees is what marks depend on. Every rule marks a guess by comparing its symbols with the secret's.

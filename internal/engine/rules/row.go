@@ -12,8 +12,8 @@ func (f Feedback) Count(m Means) int { return f.rule.ruling().count(f, m) }
 
 // Row returns the parts of the mark. Tiles are in the order of their places. Otherwise the parts are in the
 // order of the rule, as many as the mark tells; the mark of the secret itself has a part that means [Right]
-// for each place. An unknown tile means [Unknown], and so does the one part that stands for an unknown number; it has the
-// ID of the part that it numbers.
+// for each place. An unknown tile means [Unknown]. If the number of a part is not known, the row has
+// the part once, with its ID, and it means [Unknown].
 func (f Feedback) Row() []Part { return f.rule.ruling().row(f) }
 
 // Tile returns the tile of a place of a mark with tiles. Places are numbered from 0.

@@ -55,7 +55,7 @@ func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 		}
 		if sign == '?' {
 			row = append(row, unknownTile)
-		} else if part := notation.part(sign); part < len(parts) { // the signs after those of the parts say nothing
+		} else if part := notation.part(sign); part < len(parts) { // later signs say nothing
 			row = append(row, parts[part])
 		}
 	}
