@@ -27,7 +27,7 @@ func findExamples(game *rules.Game) []pictured {
 		if more := cmp.Compare(len(examples), len(best)); best == nil || more > 0 || more == 0 && beside < noise {
 			best, noise = examples, beside
 		}
-		if len(best) == 3 && noise == 0 {
+		if len(best) >= 3 && noise == 0 {
 			break
 		}
 	}
@@ -37,6 +37,9 @@ func findExamples(game *rules.Game) []pictured {
 // examplesOf returns the examples for one secret, and their total noise.
 func examplesOf(game *rules.Game, secret rules.Code) (examples []pictured, noise int) {
 	guesses := exampleGuesses(game, secret)
+	if game.Rule().Tiles() && !game.Rule().Has(rules.Absent) {
+		return tileExamples(game, secret, guesses), 0
+	}
 	add := func(points ...wording.Point) {
 		for _, point := range points {
 			if found := quietest(game, secret, guesses, point); found != nil {
@@ -53,6 +56,20 @@ func examplesOf(game *rules.Game, secret rules.Code) (examples []pictured, noise
 		add(wording.Repeated, wording.Nothing, wording.Found)
 	}
 	return examples, noise
+}
+
+// tileExamples returns an example of each tile, for a rule whose tiles do not say whether the secret has a symbol.
+func tileExamples(game *rules.Game, secret rules.Code, guesses []rules.Code) (examples []pictured) {
+	for _, part := range game.Rule().Parts() {
+		for _, guess := range guesses {
+			if at := slices.Index(game.Mark(guess, secret).Row(), part); at >= 0 && guess != secret {
+				shown := wording.Shown{Point: wording.TileSaid, Guess: guess, About: []int{at}, Part: part}
+				examples = append(examples, pictured{Shown: shown, secret: secret})
+				break
+			}
+		}
+	}
+	return examples
 }
 
 // quietest returns the first example of a point with the least noise, or nil.

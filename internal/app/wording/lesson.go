@@ -18,14 +18,16 @@ const (
 	Repeated               // a symbol that is twice in the guess and once in the code
 	Nothing                // a guess without any symbol of the code
 	Found                  // the code itself
+	TileSaid               // a part of marks that says neither where nor whether the code has a symbol
 )
 
 // Shown is an example of a lesson: a guess, the point that it shows, and the places concerned.
 type Shown struct {
 	Point Point
 	Guess rules.Code
-	About []int // places from 0
-	Alone bool  // no other place of the guess earns a mark
+	About []int      // places from 0
+	Alone bool       // no other place of the guess earns a mark
+	Part  rules.Part // of the point [TileSaid]
 }
 
 // kind is the kind of symbol in a game, as players see it.
@@ -112,6 +114,9 @@ func target(game *rules.Game) string {
 // Example describes an example, in a few sentences.
 func Example(l *lang.Language, game *rules.Game, shown *Shown) []string {
 	said := []string{pointed(l, game, shown)}
+	if shown.Point == TileSaid {
+		return said
+	}
 	rule := game.Rule()
 	switch {
 	case shown.Point == Found || shown.Point == Nothing || len(shown.About) == game.Places():
@@ -141,6 +146,8 @@ func pointed(l *lang.Language, game *rules.Game, shown *Shown) string {
 		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", marked(l, game, rules.Right, rules.Somewhere)))
 	case Elsewhere:
 		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", marked(l, game, rules.Misplaced, rules.Somewhere)))
+	case TileSaid:
+		return Sentence(l.Say("lesson-told", "subject", subject(l, game, shown), "mark", One(l, game, shown.Part), "means", meaning(l, game, shown.Part)))
 	case Repeated:
 		return repeated(l, game, shown)
 	case Nothing:

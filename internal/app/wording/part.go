@@ -50,7 +50,7 @@ func One(l *lang.Language, game *rules.Game, part rules.Part) string {
 func nothing(l *lang.Language, game *rules.Game) string {
 	rule, digits := game.Rule(), kindOf(game) == digitKind
 	switch {
-	case rule.Tiles():
+	case rule.Tiles() && rule.Has(rules.Absent):
 		return l.Say("lesson-all", "mark", marked(l, game, rules.Absent))
 	case digits && rule.Has(rules.Misplaced):
 		return l.Say("lesson-no-cow")
@@ -98,9 +98,16 @@ func Told(l *lang.Language, game *rules.Game, feedback rules.Feedback) string {
 		return session.Squares(rules.History{{Feedback: feedback}})[0]
 	}
 	told := ""
+	unknown := make(map[string]bool) // the parts whose number is not known
+	for _, part := range feedback.Row() {
+		unknown[part.ID] = part.Means == rules.Unknown
+	}
 	for _, part := range parts {
-		count := feedback.Count(part.Means)
-		if count == 0 && len(parts) > 1 {
+		var count any = feedback.Count(part.Means)
+		switch {
+		case unknown[part.ID]:
+			count = "?"
+		case count == 0 && len(parts) > 1:
 			continue
 		}
 		said := l.Say("part-told-"+partID(game, part), "count", count)
