@@ -162,8 +162,15 @@ func (r *reader) cutField(field string, tokens *[]token, separate func()) {
 		separate()
 		field = field[at+1:]
 	}
-	if field != "" {
-		*tokens = append(*tokens, token{text: field})
+	if strings.ContainsAny(field, ",;") {
+		_, wrong := r.game.ParseCode(field)
+		_, failed := r.game.ParseFeedback(field)
+		if wrong != nil && failed != nil {
+			field = strings.NewReplacer(",", " ", ";", " ").Replace(field)
+		}
+	}
+	for part := range strings.FieldsSeq(field) {
+		*tokens = append(*tokens, token{text: part})
 	}
 }
 
@@ -204,7 +211,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 			continue
 		}
 		mark, length, _ := r.markAt(tokens[at:], rules.Code{})
-		if text := join(tokens[at : at+length]); length > 0 && (tiles || at == 0 && !hasWords(text)) {
+		if text := join(tokens[at : at+length]); length > 0 && !inProse(text) && (tiles || at == 0 && length == len(tokens)) {
 			one := item{mark: mark, hasMark: true, text: text}
 			found = append(found, one)
 			at += length
@@ -229,6 +236,11 @@ func hasWords(text string) bool {
 		}
 	}
 	return false
+}
+
+// inProse reports whether a mark without a guess may be words of a sentence: Bulls Cows, or no hints used.
+func inProse(text string) bool {
+	return hasWords(text) && !strings.ContainsAny(text, "0123456789") && strings.ContainsRune(text, ' ')
 }
 
 // isFiller reports whether a word says nothing between a guess and its mark.
@@ -354,6 +366,9 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 // looksLikeMark reports whether a text is a number, or made of the signs of marks.
 func looksLikeMark(text string) bool {
 	text = strings.ToLower(strings.Trim(text, "().,;"))
+	if text != "" && '0' <= text[0] && text[0] <= '9' && len(text) < 4 {
+		return true
+	}
 	return text != "" && strings.Trim(text, "0123456789+-?") == "" || strings.Trim(text, "xobwgy.-_") == "" && utf8.RuneCountInString(text) > 1
 }
 

@@ -79,7 +79,7 @@ func try(game *rules.Game, text string) attempt {
 	r := &reader{game: game}
 	read := &Text{Game: game}
 	a := attempt{text: read}
-	for line := range strings.SplitSeq(unnumbered(game.Rule().SquaresOf(text)), "\n") {
+	for line := range strings.SplitSeq(r.unnumbered(game.Rule().SquaresOf(text)), "\n") {
 		if r.add(line) == passed {
 			read.Passed = append(read.Passed, Line{r.line, strings.TrimSpace(line)})
 			a.skipped++
@@ -136,7 +136,7 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	case len(guesses) < len(marks) && !r.game.Rule().Tiles():
 		return nil, message.NewProblem("mark-no-guess", "line {{.line}}: mark {{.mark}} has no guess; write the guess before it, such as {{.example}}",
 			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", exampleTurn(r.game))
-	case len(guesses) == 0 && len(marks) > 0:
+	case len(guesses) == 0 && len(marks) == len(r.items) && len(marks) > 0:
 		return nil, message.NewProblem("share-no-words", "{{.rows}} rows of marks and no guesses: add the guesses, each next to its row or all before the rows, such as {{.example}}",
 			"rows", len(marks), "example", exampleTurn(r.game))
 	case len(guesses) < len(marks):
@@ -202,7 +202,7 @@ func (r *reader) beside(at int) bool {
 }
 
 // unnumbered removes a first column that counts the lines: 1, 2, 3.
-func unnumbered(text string) string {
+func (r *reader) unnumbered(text string) string {
 	lines := strings.Split(text, "\n")
 	next, counted := 1, []int(nil)
 	for i, line := range lines {
@@ -211,6 +211,11 @@ func unnumbered(text string) string {
 			continue
 		}
 		if fields[0] != strconv.Itoa(next) {
+			continue
+		}
+		if tokens := r.tokens(strings.Join(fields[1:], " ")); len(tokens) == 0 {
+			continue
+		} else if _, width := r.guessAt(tokens); width == 0 {
 			continue
 		}
 		counted = append(counted, i)

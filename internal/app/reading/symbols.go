@@ -2,8 +2,10 @@ package reading
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -97,28 +99,46 @@ func digitNames(game *rules.Game, text string) []string {
 	if symbols > 10 || game.SymbolName(0) == "0" {
 		return nil
 	}
-	largest, zero, found := -1, false, false
-	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		if len(field) != game.Places() {
-			continue
+	largest, zero, digits, letters := -1, false, 0, 0
+	for line := range strings.SplitSeq(text, "\n") {
+		fields := strings.FieldsFunc(numbering().ReplaceAllString(line, ""), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if spaced := spacedDigits(fields, game.Places()); spaced != "" {
+			fields = []string{spaced}
 		}
-		if strings.Trim(field, "0123456789") != "" {
-			if _, err := game.ParseCode(field); err == nil {
-				return nil // a guess of letters
+		for _, field := range fields {
+			switch {
+			case len(field) != game.Places():
+			case strings.Trim(field, "0123456789") == "":
+				digits++
+				zero = zero || strings.Contains(field, "0")
+				largest = max(largest, int(slices.Max([]byte(field))-'0'))
+			case !strings.ContainsAny(field, "0123456789"):
+				if _, err := game.ParseCode(field); err == nil {
+					letters++
+				}
 			}
-			continue
 		}
-		found, zero = true, zero || strings.Contains(field, "0")
-		largest = max(largest, int(slices.Max([]byte(field))-'0'))
 	}
 	first := 1
 	if symbols == 10 || zero {
 		first = 0
 	}
-	if !found || largest >= first+symbols {
+	if digits == 0 || digits < letters || largest >= first+symbols {
 		return nil
 	}
 	return strings.Split("0123456789"[first:first+symbols], "")
+}
+
+// spacedDigits returns the digits at the beginning of a line if each is a field of its own: 6 8 2.
+func spacedDigits(fields []string, places int) string {
+	if len(fields) < places {
+		return ""
+	}
+	code := strings.Join(fields[:places], "")
+	if len(code) != places || strings.Trim(code, "0123456789") != "" {
+		return ""
+	}
+	return code
 }
 
 // discNames returns coloured discs or squares as names of the symbols if the text has enough of them.
@@ -179,10 +199,14 @@ func colourSets(game *rules.Game, text string) (sets [][]string) {
 	return sets
 }
 
+// counted matches a number of pegs: 2 black.
+var counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+\s*\p{L}+`) })
+
 // colourNames returns the colours whose names are in the text, and others until there are enough: red red blue blue.
 func colourNames(symbols int, text string) []string {
 	used := make([]string, len(colours)) // as the text writes them
 	count := 0
+	text = counted().ReplaceAllString(text, " ")
 	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		for i, c := range colours {
 			if used[i] == "" && slices.ContainsFunc(c.names, func(name string) bool { return strings.EqualFold(name, field) }) {

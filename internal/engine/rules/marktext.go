@@ -228,7 +228,7 @@ func saysNothing(mark string) bool {
 	first, rest, _ := strings.Cut(strings.Trim(mark, " ()[]{}.!,;"), " ")
 	first = strings.Trim(first, ",.!;:")
 	return slices.Contains(nothingWords, first) && !strings.ContainsAny(rest, "0123456789") ||
-		first == "no" && rest != "" && !strings.ContainsAny(rest, "0123456789") && !strings.Contains(rest, "but")
+		first == "no" && slices.ContainsFunc([]string{"digit", "number", "colo", "letter", "symbol", "peg", "match"}, func(noun string) bool { return strings.HasPrefix(rest, noun) })
 }
 
 // tileWords are the beginnings of the names of tiles, in the order of the parts.

@@ -208,7 +208,7 @@ func TestPastedLine(t *testing.T) {
 	d.shows("252 codes are left.")
 	d.keys("esc")
 	d.pastes("4x6 \x1b[31m ABCD=XO")
-	d.hides("252")
+	d.shows("252 codes are left.")
 }
 
 // TestHotSeat hides a code that another person types, without showing it.
