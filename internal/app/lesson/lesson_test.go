@@ -45,7 +45,7 @@ func TestLesson(t *testing.T) {
 			if err := game.CheckGuess(guess, nil); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
-			if diff := cmp.Diff(view.NewPins(game.Mark(guess, secret)), e.Pins); diff != "" {
+			if diff := cmp.Diff(view.NewMarked(game.Mark(guess, secret)), e.Marked); diff != "" {
 				t.Errorf("%s %s %s: (-want +got)\n%s", name, e.Secret, e.Guess, diff)
 			}
 			checkPoint(t, game, e, slices.Contains(roomy, name))

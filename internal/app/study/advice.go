@@ -85,7 +85,7 @@ type Measures struct {
 
 // Cell is the set of candidates that would give one mark.
 type Cell struct {
-	view.Pins
+	view.Marked
 	Codes  int      `json:"codes"`            // the number of codes
 	Weight uint64   `json:"weight,omitempty"` // their total weight; absent in games without weights
 	List   []string `json:"list,omitempty"`   // the first codes; in games with weights the likeliest
@@ -107,7 +107,7 @@ func NewMeasures(game *rules.Game, w *strategy.Weighed) Measures {
 func NewWeighed(game *rules.Game, w *strategy.Weighed) *Weighed {
 	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
 	for _, size := range w.Sizes {
-		cell := Cell{Pins: view.NewPins(size.Feedback), Codes: size.Candidates}
+		cell := Cell{Marked: view.NewMarked(size.Feedback), Codes: size.Candidates}
 		if game.HasWeights() {
 			cell.Weight = size.Weight
 		}
@@ -208,7 +208,7 @@ func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.
 			return nil, err
 		}
 		first := game.Likeliest(codes)[:min(most, len(codes))]
-		partition.Cells = append(partition.Cells, Cell{view.NewPins(cell.Feedback), len(codes), weightOf(game, codes), view.Formatted(game, first)})
+		partition.Cells = append(partition.Cells, Cell{view.NewMarked(cell.Feedback), len(codes), weightOf(game, codes), view.Formatted(game, first)})
 	}
 	return partition, nil
 }

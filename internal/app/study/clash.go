@@ -72,11 +72,11 @@ type Repair struct {
 
 // Change is a new mark for a turn.
 type Change struct {
-	Turn    int       `json:"turn"`           // the turn's number
-	Guess   string    `json:"guess"`          // a code as the game prints it: ABCD, or names with spaces between
-	Mark    string    `json:"mark"`           // the present mark
-	Instead view.Pins `json:"instead"`        // the mark that would agree
-	Told    string    `json:"told,omitempty"` // that mark in words; only for a game
+	Turn    int         `json:"turn"`           // the turn's number
+	Guess   string      `json:"guess"`          // a code as the game prints it: ABCD, or names with spaces between
+	Mark    string      `json:"mark"`           // the present mark
+	Instead view.Marked `json:"instead"`        // the mark that would agree
+	Told    string      `json:"told,omitempty"` // that mark in words; only for a game
 }
 
 // search explains why no code agrees with turns or lines. At its deadline it returns its results so
@@ -222,7 +222,7 @@ func (c *Clash) repair(l *lang.Language, repair *review.Repair) Repair {
 		if c.puzzle == nil {
 			told = wording.Told(l, c.game, change.Feedback)
 		}
-		r.Changes = append(r.Changes, Change{c.number(change.Turn), c.format(turn.Guess), turn.Feedback.String(), view.NewPins(change.Feedback), told})
+		r.Changes = append(r.Changes, Change{c.number(change.Turn), c.format(turn.Guess), turn.Feedback.String(), view.NewMarked(change.Feedback), told})
 	}
 	return r
 }

@@ -16,13 +16,13 @@ import (
 
 // OnBoard is what a guess did on one of several boards.
 type OnBoard struct {
-	view.Pins         // the mark; empty if the board gave none
-	Open      bool    `json:"open"`   // the board marked the guess
-	Opened    bool    `json:"opened"` // the guess opened the board, which also marked all earlier guesses
-	Solved    bool    `json:"solved"`
-	Before    int     `json:"before"` // the number of remaining codes of the board
-	After     int     `json:"after"`
-	Gained    float64 `json:"gained"` // information in bits
+	view.Marked         // the mark; empty if the board gave none
+	Open        bool    `json:"open"`   // the board marked the guess
+	Opened      bool    `json:"opened"` // the guess opened the board, which also marked all earlier guesses
+	Solved      bool    `json:"solved"`
+	Before      int     `json:"before"` // the number of remaining codes of the board
+	After       int     `json:"after"`
+	Gained      float64 `json:"gained"` // information in bits
 }
 
 // WeighedOnBoards is a guess with its expectations on several boards.
@@ -119,7 +119,7 @@ func newJudgedOnBoards(l *lang.Language, all *boards.Game, number int, turn *boa
 	for i, outcome := range turn.Boards {
 		board := OnBoard{Open: outcome.Open, Opened: outcome.Opened, Solved: outcome.Solved, Before: outcome.Before, After: outcome.After, Gained: outcome.Gained}
 		if mark := turn.Marks[i]; mark.Places() > 0 {
-			board.Pins = view.NewPins(mark)
+			board.Marked = view.NewMarked(mark)
 		}
 		if outcome.Open {
 			told.Before.Codes += outcome.Before

@@ -12,9 +12,9 @@ import (
 type Look struct {
 	Described string   `json:"described"` // the game in words, such as 4 places, 6 colours
 	Places    int      `json:"places"`
-	Symbols   []string `json:"symbols"`        // their names; for words, the letters
-	Limits    []int    `json:"limits"`         // the number of symbols allowed at each place
-	Rule      string   `json:"rule"`           // black-white: black and white pegs, or bulls and cows; black: black pegs alone; place: green, yellow, grey; sum: black and white together
+	Symbols   []string `json:"symbols"` // their names; for words, the letters
+	Limits    []int    `json:"limits"`  // the number of symbols allowed at each place
+	Rule      Rule     `json:"rule"`
 	Distinct  bool     `json:"distinct"`       // the symbols of a code are all different
 	Hard      bool     `json:"hard"`           // every guess must use the hints given
 	Empties   bool     `json:"empties"`        // guesses may have empty slots
@@ -29,7 +29,7 @@ func NewLook(l *lang.Language, game *rules.Game) Look {
 	secrets, _ := advice.Secrets(game)
 	look := Look{
 		Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), Keys: Keys(l, game),
+		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), Keys: Keys(l, game),
 	}
 	for symbol := range look.Symbols {
 		look.Symbols[symbol] = game.SymbolName(symbol)
@@ -40,29 +40,72 @@ func NewLook(l *lang.Language, game *rules.Game) Look {
 	return look
 }
 
-// Pins are a mark and its meaning.
-type Pins struct {
-	Mark    string   `json:"mark"`              // as the program prints it: XXO or none for pegs, 2 for black only, GYx by place
-	Black   int      `json:"black"`             // black pegs: symbols at their place
-	White   int      `json:"white"`             // white pegs; 0 if the rule does not count them
-	Sum     *int     `json:"sum,omitempty"`     // black and white pegs together; only for the rule sum
-	Colours []string `json:"colours,omitempty"` // a colour for each place; only for the rule place
+// Rule describes the marks of a game.
+type Rule struct {
+	Name  string   `json:"name"`
+	Tiles bool     `json:"tiles"` // a mark has a part for each place; otherwise it counts its parts
+	Sees  []string `json:"sees"`  // what marks depend on: matches are equal symbols at a place; shared symbols can be at any places
+	Parts []Part   `json:"parts"` // the parts that marks can have, the most telling first
+	Empty string   `json:"empty"` // the mark without any part; empty for tiles
+	Solve string   `json:"solve"` // the mark of the code itself, if its parts do not tell; otherwise empty
 }
 
-var colourNames = map[rules.Colour]string{rules.Green: "green", rules.Yellow: "yellow", rules.Grey: "grey"}
+// Part is a kind of peg, or what a tile says.
+type Part struct {
+	ID     string `json:"id"`     // in marks: black, white, either, green, yellow or grey
+	Keys   string `json:"keys"`   // the characters that mean it; players type the first
+	Letter string `json:"letter"` // as marks are written
+	Means  string `json:"means"`  // what it says of a symbol of the guess: right: at its place; misplaced: elsewhere in the code; somewhere: either of these; absent: no further copy is in the code
+}
 
-// NewPins returns a mark with its meaning.
-func NewPins(feedback rules.Feedback) Pins {
-	pins := Pins{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
-	if feedback.Rule().HasPeg(rules.EitherPeg) {
-		pins.Sum = new(feedback.Count(rules.EitherPeg))
+func newRule(game *rules.Game) Rule {
+	rule := game.Rule()
+	r := Rule{Name: rule.Name(), Tiles: rule.Tiles(), Sees: []string{}, Parts: []Part{}}
+	if rule.Sees()&rules.Matches != 0 {
+		r.Sees = append(r.Sees, "matches")
 	}
-	if feedback.Rule() == rules.Place {
-		for _, colour := range feedback.Colours() {
-			pins.Colours = append(pins.Colours, colourNames[colour])
+	if rule.Sees()&rules.Shared != 0 {
+		r.Sees = append(r.Sees, "shared")
+	}
+	for _, part := range rule.Parts() {
+		r.Parts = append(r.Parts, Part{part.ID, part.Keys, part.Letter, part.Means.String()})
+	}
+	if !rule.Tiles() {
+		r.Empty = game.FeedbackAt(0).String()
+	}
+	if !rule.Has(rules.Right) {
+		r.Solve = game.Solved().String()
+	}
+	return r
+}
+
+// Marked is a mark and its parts.
+type Marked struct {
+	Mark   string         `json:"mark"`             // as the program prints it: XXO or none for pegs, 2 for a number, GYx for tiles
+	Counts map[string]int `json:"counts,omitempty"` // the number of each part, by its ID; a number that is not known is absent
+	Tiles  []string       `json:"tiles,omitempty"`  // the part of each place, by its ID; unknown if it is not known
+	Solved bool           `json:"solved,omitempty"` // the guess is the code
+}
+
+// NewMarked returns a mark with its parts.
+func NewMarked(feedback rules.Feedback) Marked {
+	marked := Marked{Mark: feedback.String(), Solved: feedback.Solved()}
+	if feedback.Rule().Tiles() {
+		for _, part := range feedback.Row() {
+			marked.Tiles = append(marked.Tiles, part.ID)
+		}
+		return marked
+	}
+	marked.Counts = make(map[string]int)
+	for _, part := range feedback.Rule().Parts() {
+		marked.Counts[part.ID] = feedback.Count(part.Means)
+	}
+	for _, part := range feedback.Row() {
+		if part.Means == rules.Unknown {
+			delete(marked.Counts, part.ID)
 		}
 	}
-	return pins
+	return marked
 }
 
 // PegsOf returns a code's symbols.
@@ -114,7 +157,7 @@ type Played struct {
 	Turn  int    `json:"turn"`  // the turn's number
 	Guess string `json:"guess"` // a code as the game prints it: ABCD, or names with spaces between
 	Pegs  []int  `json:"pegs"`  // its symbols, as indexes into the game's symbols; an empty slot is the index after the last
-	Pins
+	Marked
 }
 
 // NewPlayed returns turns for front ends to draw.
@@ -128,7 +171,7 @@ func NewPlayed(game *rules.Game, turns rules.History) []Played {
 
 // PlayedTurn returns a turn, by its number, for front ends to draw.
 func PlayedTurn(game *rules.Game, number int, turn rules.Turn) Played {
-	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)}
+	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewMarked(turn.Feedback)}
 }
 
 // Rated returns a skill or a luck, or nil if it is unknown.

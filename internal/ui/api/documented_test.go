@@ -14,11 +14,9 @@ import (
 // its fields, with the type before the name if it depends on the type. The comments of the fields
 // describe them.
 var constraints = map[string]string{
-	``:                                  "Choice.pegs Reviewed.id Tally.luck Tally.skill",
+	``:                                  "Choice.pegs Part.id Reviewed.id Tally.luck Tally.skill",
 	`enum:",going,solved,lost,gave-up"`: "DayGame.state",
 	`enum:"best,good,inaccuracy,mistake,blunder"`:                 "verdict",
-	`enum:"black,white,green,yellow,grey,sum"`:                    "Caption.mark",
-	`enum:"black-white,black,place,sum"`:                          "rule",
 	`enum:"fold,keep"`:                                            "accents",
 	`enum:"going,clash,solved,lost,gave-up"`:                      "state",
 	`enum:"one-peg,exchanged,swapped,other"`:                      "Repair.kind",
@@ -36,7 +34,7 @@ var constraints = map[string]string{
 	`maxLength:"60000"`:                                           "PuzzleText.text Request.line",
 	`minItems:"1" maxItems:"16"`:                                  "askPegs bestPegs fitPegs pegs secretPegs",
 	`minItems:"1" maxItems:"2"`:                                   "changes",
-	`minimum:"0"`:                                                 "Bar.count Candidates.from Choice.turn Count.codes DayGame.guesses Ended.games Ended.solved Listed.turns Repair.pegs Request.turns Result.guesses Reviewed.turns View.guesses against black dailyStreak depth gaveUp hints left longest longestDailyStreak longestStreak lost open passed streak sum white",
+	`minimum:"0"`:                                                 "Bar.count Candidates.from Choice.turn Count.codes DayGame.guesses Ended.games Ended.solved Listed.turns Repair.pegs Request.turns Result.guesses Reviewed.turns View.guesses against dailyStreak depth gaveUp hints left longest longestDailyStreak longestStreak lost open passed streak",
 	`minimum:"0" maximum:"40"`:                                    "PuzzleRequest.lines",
 	`minimum:"0" maximum:"1000"`:                                  "Request.most",
 	`minimum:"0" maximum:"3" default:"0"`:                         "Asked.step taken",

@@ -27,7 +27,7 @@ func TestLine(t *testing.T) {
 		}
 	}
 	turn := object(c.get("/line?line=4x6+AABB=O").list("turns")[0].(map[string]any))
-	if turn.number("white") != 1 || !slices.Equal(turn.list("pegs"), []any{0.0, 0.0, 1.0, 1.0}) {
+	if turn["counts"].(map[string]any)["white"] != 1.0 || !slices.Equal(turn.list("pegs"), []any{0.0, 0.0, 1.0, 1.0}) {
 		t.Errorf("the turn is %v", turn)
 	}
 	if len(c.get("/games").list("games")) != 0 {

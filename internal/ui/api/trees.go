@@ -41,7 +41,7 @@ type treeNode struct {
 }
 
 type branchObject struct {
-	view.Pins
+	view.Marked
 	Codes uint64 `json:"codes" minimum:"1"`
 	Guess string `json:"guess" description:"what is played then"`
 	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
@@ -184,7 +184,7 @@ func newTreeNode(t *tree.Tree, name string, path rules.History, node *tree.Node)
 		object.Path = append(object.Path, turn.Feedback.String())
 	}
 	for _, c := range node.Children {
-		object.Branches = append(object.Branches, branchObject{view.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), view.PegsOf(t.Game, c.Node.Guess)})
+		object.Branches = append(object.Branches, branchObject{view.NewMarked(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), view.PegsOf(t.Game, c.Node.Guess)})
 	}
 	return object
 }

@@ -70,7 +70,7 @@ func TestDescribe(t *testing.T) {
 func TestMark(t *testing.T) {
 	var mark protocol.Mark
 	ask(t, protocol.New(protocol.Config{}), "mark", `{"game":"4x6","guess":"AABC","secret":"ACCA"}`, &mark)
-	if mark != (protocol.Mark{Mark: "XOO", Black: 1, White: 2}) {
+	if mark.Mark != "XOO" || !slices.Equal(mark.Parts, []string{"black", "white", "white"}) || mark.Solved {
 		t.Errorf("%+v", mark)
 	}
 }

@@ -215,7 +215,11 @@ func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, erro
 		return nil, err
 	}
 	feedback := game.Mark(guess, secret)
-	return &Mark{feedback.String(), feedback.Black(), feedback.White(), feedback.Solved()}, nil
+	made := &Mark{Mark: feedback.String(), Parts: []string{}, Solved: feedback.Solved()}
+	for _, part := range feedback.Row() {
+		made.Parts = append(made.Parts, part.ID)
+	}
+	return made, nil
 }
 
 // checkSecret returns an error unless a code may be a secret. In a game of words any row of

@@ -30,7 +30,7 @@ type Game struct {
 	Symbols  []string `json:"symbols" description:"the names of the symbols"`
 	PerPlace []int    `json:"perPlace,omitempty" description:"how many of the symbols may stand at each place, where places differ"`
 	Distinct bool     `json:"distinct" description:"no symbol stands twice in a code"`
-	Rule     string   `json:"rule" description:"how guesses are marked" enum:"black and white,black,sum,place"`
+	Rule     string   `json:"rule" description:"the name of the rule that marks guesses: black-white, black, sum, place"`
 	Hard     bool     `json:"hard" description:"every guess must use the hints so far"`
 	Words    bool     `json:"words" description:"codes are those of a list"`
 	Secrets  float64  `json:"secrets" description:"the number of secrets; exact up to 2^53" minimum:"1"`
@@ -48,10 +48,9 @@ type MarkParams struct {
 
 // Mark is the answer to a guess.
 type Mark struct {
-	Mark   string `json:"mark" description:"X a symbol in its place, O one in another place, none; 2 for black only; G, Y, x by place"`
-	Black  int    `json:"black" description:"symbols in their place" minimum:"0"`
-	White  int    `json:"white" description:"further symbols, in other places; 0 where the rule does not tell" minimum:"0"`
-	Solved bool   `json:"solved"`
+	Mark   string   `json:"mark" description:"X a symbol in its place, O one in another place, none; 2 for a number; G, Y, x by place"`
+	Parts  []string `json:"parts" description:"black, white or either for each peg; green, yellow or grey for each place in marks by place"`
+	Solved bool     `json:"solved" description:"the guess is the secret"`
 }
 
 // Count is a number of candidates.

@@ -157,14 +157,14 @@ type composedJSON struct {
 
 type composedLineJSON struct {
 	Guess string `json:"guess"`
-	view.Pins
+	view.Marked
 }
 
 func (c *composer) printJSON(composed *study.Puzzle) {
 	number, _ := strconv.ParseUint(composed.Number, 10, 64) // it is a number
 	object := composedJSON{Game: composed.Game, Seed: number, Difficulty: composed.Difficulty, Solution: composed.Solution}
 	for _, turn := range composed.Turns() {
-		object.Lines = append(object.Lines, composedLineJSON{turn.Guess, turn.Pins})
+		object.Lines = append(object.Lines, composedLineJSON{turn.Guess, turn.Marked})
 	}
 	cli.PrintJSON(c.env.Out, object)
 }

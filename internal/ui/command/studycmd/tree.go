@@ -293,7 +293,7 @@ type treeJSON struct {
 }
 
 type answerJSON struct {
-	view.Pins
+	view.Marked
 	measureJSON
 }
 
@@ -328,7 +328,7 @@ func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	}
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {
-		object.Answers = append(object.Answers, answerJSON{view.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
+		object.Answers = append(object.Answers, answerJSON{view.NewMarked(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}
 	return object
 }

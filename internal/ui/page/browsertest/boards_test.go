@@ -64,7 +64,7 @@ func TestBoardsElsewhere(t *testing.T) {
 			for range 3 {
 				p.press(`document.querySelector('.padmarks .main')`)
 				p.until(`document.querySelector('.padmarks .main').disabled`)
-				p.press(`document.querySelectorAll('.colourkey')[2]`) // all grey
+				p.press(`document.querySelectorAll('.tilekey')[2]`) // all grey
 				p.until(`!document.querySelector('.padmarks .main').disabled`)
 			}
 			p.press(`document.querySelector('.padmarks .main')`)

@@ -19,7 +19,7 @@ func TestLesson(t *testing.T) {
 	if rows := value[int](p, "document.querySelectorAll('dialog.lesson .turn').length"); rows != 3 {
 		t.Errorf("%d examples", rows)
 	}
-	if at := value[string](p, "[...document.querySelectorAll('dialog.lesson .turn')].map((turn) => turn.querySelectorAll('.pin use[href=\"#pin-black\"]').length + '' + turn.querySelectorAll('.pin use[href=\"#pin-white\"]').length).join()"); at != "10,01,10" {
+	if at := value[string](p, "[...document.querySelectorAll('dialog.lesson .turn')].map((turn) => turn.querySelectorAll('.pin use[href=\"#pin-right\"]').length + '' + turn.querySelectorAll('.pin use[href=\"#pin-misplaced\"]').length).join()"); at != "10,01,10" {
 		t.Errorf("the pins are %s", at)
 	}
 	p.press(button("Got it"))

@@ -217,7 +217,7 @@ func TestMendByHand(t *testing.T) {
 	p.shows("What was the mark of turn 1?")
 	p.press(`document.querySelectorAll('.mend-row .slot')[0]`) // from grey to yellow
 	p.press(button("Change it"))
-	p.until(`document.querySelector('.board .turn[data-turn="1"] .cell').classList.contains('elsewhere')`)
+	p.until(`document.querySelector('.board .turn[data-turn="1"] .cell').classList.contains('misplaced')`)
 }
 
 // TestHelp pastes turns, including Wordle's squares, adds one by hand, sorts the table and opens a

@@ -39,7 +39,7 @@ export class Board {
     const pins = Math.ceil(places / 2);
     this.element = el('ol', {
       '--columns-two': Math.ceil(places / 2), '--columns-narrow': Math.ceil(places / lines), '--lines-narrow': lines, '--markrows-narrow': 2 * lines, '--markcols-narrow': Math.ceil(places / (2 * lines)),
-      class: 'board' + (lines > 1 ? ' long' : places > 6 ? ' wide' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
+      class: 'board' + (lines > 1 ? ' long' : places > 6 ? ' wide' : '') + (this.look.rule.tiles ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
       '--places': places, '--markcols': pins,
     });
     /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
@@ -107,19 +107,19 @@ export class Board {
     const { left = 0, more } = turn;
     const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
     const label = this.label(turn);
-    const marks = turn.colours ? null : pins(look, turn);
+    const marks = turn.tiles ? null : pins(look, turn);
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', role: 'img', 'aria-label': label },
-      turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
-    const take = mend && turn.colours ? undefined : this.options.take; // touching the row changes its mark
+      turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.tiles?.[place])));
+    const take = mend && turn.tiles ? undefined : this.options.take; // touching the row changes its mark
     if (take) taken(pegs, turn, take);
     const change = mend && (() => mend(turn));
     return el('li', { class: 'turn', 'data-turn': turn.turn },
       take
         ? el('button', { type: 'button', class: 'number takes', 'aria-label': turn.turn + ': ' + say('take-row'), title: say('take-row'), onclick: () => take.row(turn.pegs) }, turn.turn)
         : el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
-      change && turn.colours ? el('span', { class: 'unseen' }, label) : null, // the pegs are inside a button with a label of its own
-      change && turn.colours
+      change && turn.tiles ? el('span', { class: 'unseen' }, label) : null, // the pegs are inside a button with a label of its own
+      change && turn.tiles
         ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-row', { guess: read(look, turn.pegs), number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
         : pegs,
       marks && (change
@@ -159,7 +159,7 @@ export class Board {
     return el('li', { class: 'turn future', 'aria-hidden': 'true' },
       el('span', { class: 'number' }, count),
       el('span', { class: 'pegs' }, Array.from({ length: look.places }, () => el('span', { class: 'cell' }, hole(look)))),
-      look.rule === 'place' ? null : el('span', { class: 'marks' }, pins(look)),
+      look.rule.tiles ? null : el('span', { class: 'marks' }, pins(look)),
       el('span', { class: 'left' }));
   }
 
@@ -172,7 +172,7 @@ export class Board {
   activate(count, pegs, marks) {
     redraw(this.active,
       el('span', { class: 'number', 'aria-hidden': 'true' }, count), pegs,
-      this.look.rule === 'place' ? null : marks ?? el('span', { class: 'marks' }, pins(this.look)),
+      this.look.rule.tiles ? null : marks ?? el('span', { class: 'marks' }, pins(this.look)),
       el('span', { class: 'left' }));
   }
 }

@@ -156,14 +156,15 @@ export class Chooser {
   settle() {
     this.limit();
     const choice = this.choice();
-    const { made = '', rule = '', codemaker = '' } = choice;
+    const { made = '', codemaker = '' } = choice;
     const isOwn = !isPreset(choice);
+    const isTiled = !!this.form.querySelector('[name="rule"][data-tiles]:checked');
     byId('own').hidden = !isOwn;
     this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
     this.shows('[data-for]', (part) => part.dataset['for'] === made);
     this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
-    this.shows('.choice:has([name="hard"])', () => rule === 'place');
-    this.shows('#own-more', () => made !== 'words' || rule === 'place');
+    this.shows('.choice:has([name="hard"])', () => isTiled);
+    this.shows('#own-more', () => made !== 'words' || isTiled);
     this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';

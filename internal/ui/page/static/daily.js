@@ -51,7 +51,7 @@ function draw(focus = false) {
   /** @type {HTMLButtonElement} */ (byId('after')).disabled = month >= today().slice(0, 7);
   refill(grid, weeksOf(month).map((week) => el('tr', null, week.map((day) => el('td', null, day ? cell(day) : null)))));
   const mine = told.days.map(({ day }) => gameOf(day)).filter((game) => game?.state && !game.practice);
-  byId('sum').textContent = say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length });
+  byId('daily-sum').textContent = say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length });
   if (focus) /** @type {HTMLElement | null} */ (grid.querySelector('[tabindex="0"]'))?.focus();
 }
 

@@ -30,7 +30,7 @@ export function slots({ game, row, doubt, barred }, dispatch) {
     return el('button', {
       type: 'button', 'data-place': place, tabindex: place === row.cursor ? 0 : -1,
       class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
-      'aria-label': [say(row.kept[place] ? 'place-kept' : 'place', { place: place + 1, symbol: read(game, [symbol]) }), isBarred && say('known-barred')].filter(Boolean).join(', '),
+      'aria-label': [say(row.kept[place] ? 'place-kept' : 'place-of', { place: place + 1, symbol: read(game, [symbol]) }), isBarred && say('known-barred')].filter(Boolean).join(', '),
       onclick: () => dispatch({ type: 'move', to: place }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
       onpointerdown: (/** @type {PointerEvent} */ event, /** @type {HTMLElement} */ target) => {
         hold(event, target, () => dispatch({ type: 'keep', place }));
@@ -106,7 +106,7 @@ function knownOf(boards, symbol) {
   }
   const marks = boards.map(({ marks }) => marks.get(symbol) ?? '');
   const open = boards.filter(({ done }) => !done).length;
-  const told = ['right', 'elsewhere', 'absent'].flatMap((is) => {
+  const told = ['right', 'misplaced', 'absent'].flatMap((is) => {
     const where = boards.filter((_, index) => marks[index] === is).map(({ number }) => number);
     return where.length ? [say('known-' + is) + ' (' + (where.length < open ? say('on-boards', { boards: where.join(', ') }) : say('on-all-boards')) + ')'] : [];
   });
@@ -174,7 +174,7 @@ function letters(state, dispatch) {
     symbols.map((symbol) => {
       const { is, told, picture } = knownOf(marked, symbol);
       return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, noteOf(state, symbol)].filter(Boolean).join(' '), 'aria-label': label(state, symbol, told), ...pressed(state, symbol, dispatch) },
-        picture, el('span', null, called(game, symbol)), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
+        picture, el('span', null, called(game, symbol)), is === 'right' || is === 'misplaced' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));
 }

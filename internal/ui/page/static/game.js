@@ -8,6 +8,8 @@ import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, settin
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
+import { takesUnknown } from './marking.js';
+import { unknown } from './rule.js';
 import { date, say } from './words.js';
 import { Table, showMissing } from './table.js';
 import { feel } from './feel.js';
@@ -84,7 +86,8 @@ function keysOf(game) {
     ...(kind === 'help' ? [] : /** @type {import('./page.js').Keys} */ ([[['␣'], 'key-keep']])), [[rulingKey(game), say('key-symbol')], 'key-rule'], [[barringKey, say('key-symbol')], 'key-bar'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
-  if (kind !== 'play') keys.push(rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);
+  if (kind !== 'play') keys.push([rule.parts.map(({ letter }) => letter), rule.tiles ? 'key-tiles' : 'key-pins'], [['⏎'], 'key-give']);
+  if (takesUnknown(game)) keys.push([[unknown.keys], 'key-unknown']);
   keys.push([['Ctrl', 'Z'], 'undo'], [['Ctrl', 'Y'], 'redo']);
   if (kind === 'play') keys.push([['!'], 'hint']);
   return keys;
@@ -141,7 +144,7 @@ async function load() {
   table.draw(state);
   if (game.state === 'going' && turnsOf(game)) keepBeen('open');
   setKeys(keysOf(game), buttonsOf(game));
-  addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
+  document.addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
   follow();
   whenSeen(look);
   if (game.kind !== 'play') caption(game);

@@ -1,6 +1,8 @@
 // The meaning of keyboard keys in a game.
 
 import { barringKey, rulingKey, symbolOfKey } from './look.js';
+import { takesUnknown } from './marking.js';
+import { unknown } from './rule.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
@@ -20,7 +22,7 @@ export function meant(state, { key, command, shift }) {
   if (state.phase === 'guess') return ofRow(state, key);
   if (state.phase !== 'mark') return undefined;
   if (key === 'Enter') return { type: 'enter' };
-  return state.game.rule === 'place' ? ofColours(state, letter) : ofPins(state, letter);
+  return state.game.rule.tiles ? ofTiles(state, letter) : ofPins(state, letter);
 }
 
 /**
@@ -47,20 +49,17 @@ function ofRow({ game, row }, key) {
   return key === rulingKey(game) ? { type: 'noting', note: 'rule', once: true } : undefined;
 }
 
-/** @type {Record<string, string>} */
-const colours = { g: 'green', v: 'green', y: 'yellow', j: 'yellow', x: 'grey', '.': 'grey', '-': 'grey' };
-
 /**
  * @param {State} state
  * @param {string} key
  * @returns {GameEvent | undefined}
  */
-function ofColours({ marking }, key) {
+function ofTiles({ game, marking }, key) {
   if (key === 'arrowleft' || key === 'backspace') return { type: 'step', by: -1 };
   if (key === 'arrowright') return { type: 'step', by: 1 };
   if (key === ' ') return { type: 'turn', place: marking.cursor };
-  const colour = colours[key];
-  return colour ? { type: 'colour', colour } : undefined;
+  const part = partOfKey(game, key);
+  return part ? { type: 'tile', part: part.id } : unknownBy(game, key);
 }
 
 /**
@@ -68,11 +67,29 @@ function ofColours({ marking }, key) {
  * @param {string} key
  * @returns {GameEvent | undefined}
  */
-function ofPins({ game: { rule } }, key) {
+function ofPins({ game }, key) {
+  const { parts, solve } = game.rule;
   if (key === 'backspace') return { type: 'unpin' };
-  if (key === 'x' || key === 'b') return { type: 'pin', kind: 'black' };
-  if ((key === 'o' || key === 'w') && rule === 'black-white') return { type: 'pin', kind: 'white' };
-  if ((key === '0' || key === '-') && rule === 'black-white') return { type: 'none' };
-  if (/^[0-9]$/.test(key) && rule !== 'black-white') return { type: 'pins', black: Number(key) };
-  return key === '!' && rule === 'sum' ? { type: 'solve' } : undefined;
+  const part = partOfKey(game, key);
+  if (part) return { type: 'pin', part: part.id };
+  if ((key === '0' || key === '-') && parts.length > 1) return { type: 'none' };
+  if (/^[0-9]$/.test(key) && parts.length === 1) return { type: 'pins', count: Number(key) };
+  return key === '!' && solve ? { type: 'solve' } : unknownBy(game, key);
+}
+
+/**
+ * @param {import('./api.js').Game} game
+ * @param {string} key
+ */
+function partOfKey({ rule }, key) {
+  return rule.parts.find(({ keys }) => [...keys].includes(key));
+}
+
+/**
+ * @param {import('./api.js').Game} game
+ * @param {string} key
+ * @returns {GameEvent | undefined}
+ */
+function unknownBy(game, key) {
+  return key === unknown.keys && takesUnknown(game) ? { type: 'unknown' } : undefined;
 }

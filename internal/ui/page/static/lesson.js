@@ -8,7 +8,7 @@ import { ask } from './api.js';
 import { dialog, recall, remember, sentence } from './page.js';
 import { Board } from './board.js';
 import { barringKey, rulingKey } from './look.js';
-import { material, picture, pin, read, row } from './pegs.js';
+import { material, pictured, read, row } from './pegs.js';
 
 /**
  * @typedef {import('./api.js').Schemas['Lesson']} Lesson
@@ -34,9 +34,9 @@ export async function lesson(game) {
     el('p', null, told.goal),
     first && el('div', { class: 'lesson-code' }, el('span', { class: 'muted' }, say('lesson-code')),
       el('span', { class: 'lesson-secret', role: 'img', 'aria-label': read(told, first.secretPegs) }, row(told, first.secretPegs))),
-    el('ol', { class: 'examples' }, told.examples.map((example) => el('li', null, pictured(told, example), el('p', null, example.sentences.join(' '))))),
+    el('ol', { class: 'examples' }, told.examples.map((example) => el('li', null, exampled(told, example), el('p', null, example.sentences.join(' '))))),
     el('dl', { class: 'captions' }, told.captions.flatMap(({ mark, name, text }) => [
-      el('dt', null, sign(mark), name), el('dd', null, text),
+      el('dt', null, pictured(told, mark), name), el('dd', null, text),
     ])),
     el('h3', null, say('lesson-row')),
     el('dl', { class: 'captions' }, ['keep', 'fill', 'rule', 'bar'].flatMap((word) => [el('dt', null, say(word)), el('dd', null, say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(told) }))])),
@@ -49,7 +49,7 @@ export async function lesson(game) {
  * @param {Lesson} told
  * @param {Example} example
  */
-function pictured(told, example) {
+function exampled(told, example) {
   const board = new Board({ look: told });
   const turn = board.turn(example, false);
   turn.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('about', example.about.includes(place + 1)));
@@ -58,23 +58,11 @@ function pictured(told, example) {
 }
 
 /**
- * A mark in the style of the board.
- * @param {Lesson['captions'][number]['mark']} mark
- */
-function sign(mark) {
-  switch (mark) {
-    case 'black': case 'white': return pin(mark);
-    case 'either': return pin('either');
-  }
-  return picture({ symbols: [], words: false, rule: 'place', places: 1 }, { mark: '', black: 0, white: 0, colours: [mark] });
-}
-
-/**
  * The storage key of a lesson. Each kind of game has one.
  * @param {import('./look.js').Look} look
  */
 function keptAs(look) {
-  return `codebreaker-lesson-${look.rule}-${material(look)}`;
+  return `codebreaker-lesson-${look.rule.name}-${material(look)}`;
 }
 
 /**

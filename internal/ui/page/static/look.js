@@ -1,6 +1,6 @@
 // The symbols of a game: their numbers, their names, and their notation.
 
-/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean, weighted?: boolean, distinct?: boolean}} Look what is needed to draw a game's pegs */
+/** @typedef {{symbols: string[], words: boolean, rule: import('./rule.js').Rule, places: number, limits?: number[], empties?: boolean, weighted?: boolean, distinct?: boolean}} Look what is needed to draw a game's pegs */
 
 /** A place of a row without a peg. */
 export const none = -1;

@@ -4,42 +4,43 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { spells } from './look.js';
 import { isBusy, isNext, isOpening, markedGuess } from './reduce.js';
-import { isWhole, markOfMarking, order } from './marking.js';
-import { called, cell, picture, pin, pins, sign, spoken } from './pegs.js';
+import { isEmpty, isWhole, markOfMarking, takesUnknown } from './marking.js';
+import { called, cell, pictured, pin, pins, saidOf, sign, spoken } from './pegs.js';
+import { partOf, unknown } from './rule.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
 /** @typedef {(event: GameEvent) => void} Dispatch */
 
 /**
- * The guess. With marks by place, its colours can be touched.
+ * The guess. If marks have tiles, they can be touched.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
 export function markedPegs(state, dispatch) {
-  const { game, marking: { colours, cursor } } = state;
+  const { game, marking: { tiles, cursor } } = state;
   return el('span', { class: 'pegs' }, markedGuess(state).map((symbol, place) => {
     const made = cell(game, symbol, place);
-    if (game.rule !== 'place') return made;
-    sign(made, colours[place] ?? 'grey');
+    if (!game.rule.tiles) return made;
+    sign(game, made, tiles[place]);
     return el('button', {
       type: 'button', class: 'slot' + (place === cursor ? ' cursor filled' : ''), 'data-place': place, tabindex: place === cursor ? 0 : -1,
-      'aria-label': say('place-marked', { place: place + 1, symbol: called(game, symbol), colour: say('told-' + colours[place]) }),
+      'aria-label': say('place-marked', { place: place + 1, symbol: called(game, symbol), colour: saidOf(game.rule, partOf(game.rule, tiles[place])) }),
       onclick: () => dispatch({ type: 'turn', place }),
     }, made);
   }));
 }
 
 /**
- * The pins entered so far. With marks by place there are none.
+ * The pins entered so far. Marks with tiles have none.
  * @param {State} state
  */
 export function givenPins({ game, marking }) {
-  return game.rule === 'place' ? null : el('span', { class: 'marks' }, pins(game, markOfMarking(game, marking)));
+  return game.rule.tiles ? null : el('span', { class: 'marks' }, pins(game, markOfMarking(game, marking)));
 }
 
 /**
- * Explains how to mark a guess by place.
+ * Explains how to mark a guess with tiles.
  * @param {import('./api.js').Game} game
  */
 function tapping(game) {
@@ -52,7 +53,7 @@ function tapping(game) {
  * @param {Dispatch} dispatch
  */
 export function asked({ game }, dispatch) {
-  return el('div', { class: 'asked' }, game.rule === 'place' ? tapping(game) : el('p', { class: 'says' }, say('asked')),
+  return el('div', { class: 'asked' }, game.rule.tiles ? tapping(game) : el('p', { class: 'says' }, say('asked')),
     game.canRefuse ? el('button', { type: 'button', class: 'button small', title: say('refuse-title'), onclick: () => dispatch({ type: 'refuse' }) }, say('refuse')) : null,
     game.canInstead ? el('button', { type: 'button', class: 'button small', title: say('instead-title'), onclick: () => dispatch({ type: 'instead' }) }, say('instead')) : null);
 }
@@ -65,8 +66,8 @@ export function asked({ game }, dispatch) {
 export function padmarks(state, dispatch) {
   const { game, marking, mended } = state;
   return el('div', { class: 'padmarks' },
-    game.rule === 'place' && (mended || game.kind === 'help') ? tapping(game) : null,
-    el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
+    game.rule.tiles && (mended || game.kind === 'help') ? tapping(game) : null,
+    el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule.tiles ? tileKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, marking.said ? spoken(game, markOfMarking(game, marking)) : say('mark-nothing')),
     el('div', { class: 'actions' },
       mended ? el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel')) : null,
@@ -75,21 +76,23 @@ export function padmarks(state, dispatch) {
 }
 
 /**
- * The meaning of a mark, below its button.
+ * The button of a part of marks: its picture, its name, and below it what it means.
  * @param {State} state
- * @param {string} mark
+ * @param {import('./rule.js').Part} part
+ * @param {string} name
+ * @param {{disabled?: boolean, class?: string, onclick: () => void}} options
  */
-function caption({ captions }, mark) {
-  return captions[mark] ? el('small', null, captions[mark]) : null;
+function partKey({ game, captions }, { id }, name, options) {
+  const caption = captions[id];
+  return el('button', { type: 'button', ...options, class: 'pinkey' + (options.class ?? '') }, pictured(game, id), el('span', null, name, caption ? el('small', null, caption) : null));
 }
 
 /**
  * @param {State} state
  * @param {Dispatch} dispatch
  */
-function colourKeys(state, dispatch) {
-  return order.toReversed().map((colour) => el('button', { type: 'button', class: 'pinkey colourkey', onclick: () => dispatch({ type: 'colours', colour }) },
-    picture(state.game, { mark: '', black: 0, white: 0, colours: [colour] }), el('span', null, say('all-' + colour), caption(state, colour))));
+function tileKeys(state, dispatch) {
+  return state.game.rule.parts.map((part) => partKey(state, part, say('all-tiles', { mark: say('part-one-' + part.id) }), { class: ' tilekey', onclick: () => dispatch({ type: 'tiles', part: part.id }) }));
 }
 
 /**
@@ -98,16 +101,13 @@ function colourKeys(state, dispatch) {
  */
 function pinKeys(state, dispatch) {
   const { game, marking } = state;
-  const full = isBusy(state) || isWhole(game, marking);
-  const sum = game.rule === 'sum';
-  const key = (/** @type {'black' | 'white' | 'either'} */ kind, /** @type {string} */ word, /** @type {GameEvent} */ event, disabled = full) =>
-    el('button', { type: 'button', class: 'pinkey', disabled, onclick: () => dispatch(event) }, pin(kind), el('span', null, say(word), word === kind ? caption(state, sum ? 'sum' : kind) : null));
+  const busy = isBusy(state);
   return [
-    key(sum ? 'either' : 'black', sum ? 'either' : 'black', { type: 'pin', kind: 'black' }),
-    game.rule === 'black-white' ? key('white', 'white', { type: 'pin', kind: 'white' }) : null,
-    sum ? key('black', 'told-solved', { type: 'solve' }, isBusy(state)) : null,
-    marking.black + marking.white === 0 // with no pins to erase, the button enters the empty mark
-      ? el('button', { type: 'button', class: 'tool none', title: say('no-pins-title'), 'aria-pressed': String(marking.said), disabled: isBusy(state), onclick: () => dispatch({ type: 'none' }) }, icon('rule'), el('span', null, say('no-pins')))
-      : el('button', { type: 'button', class: 'tool', title: say('erase'), disabled: isBusy(state), onclick: () => dispatch({ type: 'unpin' }) }, icon('back'), el('span', null, say('erase'))),
+    ...game.rule.parts.map((part) => partKey(state, part, say('part-short-' + part.id), { disabled: busy || isWhole(game, marking), onclick: () => dispatch({ type: 'pin', part: part.id }) })),
+    game.rule.solve ? el('button', { type: 'button', class: 'pinkey', disabled: busy, onclick: () => dispatch({ type: 'solve' }) }, pin('right'), el('span', null, say('told-solved'))) : null,
+    takesUnknown(game) ? el('button', { type: 'button', class: 'tool', title: say('unknown-title', { key: unknown.keys }), disabled: busy, onclick: () => dispatch({ type: 'unknown' }) }, pin('unknown'), el('span', null, say('unknown'))) : null,
+    isEmpty(marking) // with no pins to erase, the button enters the empty mark
+      ? el('button', { type: 'button', class: 'tool none', title: say('no-pins-title'), 'aria-pressed': String(marking.said), disabled: busy, onclick: () => dispatch({ type: 'none' }) }, icon('rule'), el('span', null, say('no-pins')))
+      : el('button', { type: 'button', class: 'tool', title: say('erase'), disabled: busy, onclick: () => dispatch({ type: 'unpin' }) }, icon('back'), el('span', null, say('erase'))),
   ];
 }

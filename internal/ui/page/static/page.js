@@ -166,7 +166,7 @@ export function begin() {
       more.open = false;
       more.querySelector('summary')?.focus();
     }
-    if (event.key === '?' && !elsewhere(event) && !isSwitchedOff(event)) {
+    if (event.key === '?' && !event.defaultPrevented && !elsewhere(event) && !isSwitchedOff(event)) {
       event.preventDefault();
       showKeys();
     }

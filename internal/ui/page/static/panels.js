@@ -4,6 +4,7 @@
 import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
 import { cell, peg, picture, read, spoken } from './pegs.js';
+import { rightTile } from './rule.js';
 import { boardOf, clashOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -51,7 +52,7 @@ export function message({ game }) {
   return [
     el('h2', null, game.message),
     ...secrets.map((secret) => el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), '--count': secret.length, role: 'img', 'aria-label': read(game, secret) },
-      secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined)))),
+      secret.map((symbol, order) => cell(game, symbol, order, rightTile(game.rule))))),
     game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
   ];
 }

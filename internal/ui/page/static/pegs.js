@@ -4,8 +4,10 @@
 import { el, svg } from './dom.js';
 import { say } from './words.js';
 import { isEmptySlot } from './look.js';
+import { meaning, partOf } from './rule.js';
 
 /** @typedef {import('./look.js').Look} Look */
+/** @typedef {import('./rule.js').Part} Part */
 
 const colours = 8;
 
@@ -58,76 +60,104 @@ export function hole(look) {
   return el('i', { class: look.words ? 'hole square' : 'hole' });
 }
 
-/** @type {Record<string, string>} */
-const classes = { green: 'right', yellow: 'elsewhere', grey: 'absent' };
-/** @type {Record<string, string>} */
-const signs = { green: 'm3.500 7.200 2.200 2.300 4.800-5', yellow: 'M3 7h8M8.500 4.500 11 7l-2.500 2.500', grey: 'M4 7h6' };
+/** @type {Record<string, string>} the shapes of what marks mean */
+const shapes = {
+  right: 'm3.500 7.200 2.200 2.300 4.800-5', misplaced: 'M3 7h8M8.500 4.500 11 7l-2.500 2.500', absent: 'M4 7h6',
+  somewhere: 'M7 3.500v7M3.500 7h7', unknown: 'M5.200 5.500a1.800 1.800 0 1 1 2.600 1.600c-.5.3-.8.6-.8 1.200M7 10.500v.1',
+};
 
 /**
- * A peg in its place, with the sign of its mark if marks are by place.
+ * The sign of a part of a mark: the shape of what it means, or its letter if the rule has another part that means the same.
+ * @param {Look} look
+ * @param {Part} part
+ * @returns {SVGElement}
+ */
+function shape({ rule }, { id, letter, means }) {
+  const only = rule.parts.every((other) => other.id === id || other.means !== means);
+  const path = only ? shapes[means] : undefined;
+  return path ? svg('path', { d: path }) : svg('text', { x: 7, y: 7 }, letter);
+}
+
+/**
+ * A peg in its place, with the sign of its mark if marks have tiles.
  * @param {Look} look
  * @param {number} symbol
  * @param {number} order
- * @param {string} [colour] green, yellow or grey
+ * @param {string} [tile] the ID of a part
  * @returns {HTMLElement}
  */
-export function cell(look, symbol, order, colour) {
+export function cell(look, symbol, order, tile) {
   const made = el('span', { class: 'cell' + (look.words ? ' worded' : ''), '--order': order }, peg(look, symbol));
-  if (colour) sign(made, colour);
+  if (tile) sign(look, made, tile);
   return made;
 }
 
 /**
+ * @param {Look} look
  * @param {HTMLElement} cell
- * @param {string} colour
+ * @param {string} [tile]
  */
-export function sign(cell, colour) {
-  cell.classList.remove('right', 'elsewhere', 'absent');
-  cell.classList.add('signed', classes[colour] ?? 'absent');
+export function sign(look, cell, tile) {
+  const part = partOf(look.rule, tile);
+  cell.classList.remove(...Object.keys(shapes));
+  cell.classList.add('signed', part.means);
   cell.querySelector('.sign')?.remove();
-  cell.append(svg('svg', { class: 'sign', viewBox: '0 0 14 14', 'aria-hidden': 'true' },
-    svg('circle', { cx: 7, cy: 7, r: 6.5 }), svg('path', { d: signs[colour] ?? signs.grey ?? '' })));
+  cell.append(svg('svg', { class: 'sign', viewBox: '0 0 14 14', 'aria-hidden': 'true' }, svg('circle', { cx: 7, cy: 7, r: 6.5 }), shape(look, part)));
 }
 
 /**
- * The pins of a mark: black, white, undetermined (black or white), and holes.
+ * The pins of a mark, and holes. Question marks stand for pins whose number is not known.
  * @param {Look} look
- * @param {{black: number, white: number, sum?: number}} mark
+ * @param {Pick<import('./api.js').Mark, 'counts' | 'solved'>} [mark]
  * @returns {HTMLElement}
  */
-export function pins(look, { black, white, sum = 0 } = { black: 0, white: 0 }) {
-  const grid = el('span', { class: 'pins', 'aria-hidden': 'true' });
-  for (let i = 0; i < look.places; i++) {
-    const kind = i < black ? 'black' : i < black + white ? 'white' : i < black + white + sum ? 'either' : 'none';
-    grid.append(kind === 'none' ? el('i', { class: 'pinhole' }) : pin(kind, i));
-  }
-  return grid;
+export function pins({ rule, places }, { counts, solved } = {}) {
+  const isCode = solved && !meaning(rule, 'right');
+  const known = !counts ? [] : isCode ? Array(places).fill('right') : rule.parts.flatMap(({ id, means }) => Array(counts[id] ?? 0).fill(means));
+  const rest = counts && rule.parts.some(({ id }) => counts[id] === undefined) ? 'unknown' : 'none';
+  const all = [...known, ...Array(places - known.length).fill(rest)];
+  return el('span', { class: 'pins', 'aria-hidden': 'true' }, all.map((means, order) => (means === 'none' ? el('i', { class: 'pinhole' }) : pin(means, order))));
 }
 
 /**
- * @param {'black' | 'white' | 'either'} kind
+ * @param {Part['means']} means
  * @param {number} [order]
  * @returns {SVGElement}
  */
-export function pin(kind, order = 0) {
-  return svg('svg', { class: 'pin', viewBox: '0 0 16 16', 'aria-hidden': 'true', '--order': order }, svg('use', { href: '#pin-' + kind }));
+export function pin(means, order = 0) {
+  return svg('svg', { class: 'pin', viewBox: '0 0 16 16', 'aria-hidden': 'true', '--order': order }, svg('use', { href: '#pin-' + means }));
 }
 
 /**
- * A mark as a picture: pins, or the colours of places.
+ * A mark as a picture: pins, or tiles.
  * @param {Look} look
  * @param {import('./api.js').Mark} mark
  * @returns {HTMLElement}
  */
 export function picture(look, mark) {
-  if (!mark.colours) return pins(look, mark);
-  const row = el('span', { class: 'pips', 'aria-hidden': 'true' });
-  for (const colour of mark.colours) {
-    row.append(svg('svg', { class: 'pip ' + (classes[colour] ?? ''), viewBox: '0 0 14 14' },
-      svg('rect', { width: 14, height: 14, rx: 3 }), svg('path', { d: signs[colour] ?? '' })));
-  }
-  return row;
+  return mark.tiles ? el('span', { class: 'pips', 'aria-hidden': 'true' }, mark.tiles.map((tile) => pip(look, partOf(look.rule, tile)))) : pins(look, mark);
 }
+
+/**
+ * @param {Look} look
+ * @param {Part} part of a rule with tiles
+ */
+function pip(look, part) {
+  return svg('svg', { class: 'pip ' + part.means, viewBox: '0 0 14 14' }, svg('rect', { width: 14, height: 14, rx: 3 }), shape(look, part));
+}
+
+/**
+ * One part of a mark as a picture.
+ * @param {Look} look
+ * @param {string} id
+ */
+export function pictured(look, id) {
+  const part = partOf(look.rule, id);
+  return look.rule.tiles ? el('span', { class: 'pips', 'aria-hidden': 'true' }, pip(look, part)) : pin(part.means);
+}
+
+/** @type {Record<string, string>} what pins are called that mark digits */
+const ofDigits = { right: 'bull', misplaced: 'cow' };
 
 /**
  * A mark in words.
@@ -135,14 +165,27 @@ export function picture(look, mark) {
  * @param {import('./api.js').Mark} mark
  * @returns {string}
  */
-export function spoken(look, mark) {
-  if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
-  if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('part-told-either', { count: mark.sum });
-  const bulls = material(look) === 'token';
-  const black = mark.black > 0 && say(bulls ? 'part-told-bull' : 'part-told-black', { count: mark.black });
-  const white = mark.white > 0 && say(bulls ? 'part-told-cow' : 'part-told-white', { count: mark.white });
-  if (black && white) return say('told-both', { one: black, other: white });
-  return black || white || say(!bulls ? 'lesson-no-peg' : look.rule === 'black' ? 'lesson-no-bull' : 'lesson-no-cow');
+export function spoken(look, { tiles, counts, solved }) {
+  const { rule } = look;
+  if (tiles) return tiles.map((tile) => saidOf(rule, partOf(rule, tile))).join(', ');
+  if (solved && !meaning(rule, 'right')) return say('told-solved');
+  const name = (/** @type {Part} */ { id, means }) => (material(look) === 'token' ? ofDigits[means] ?? id : id);
+  const told = rule.parts.flatMap((part) => {
+    const count = counts?.[part.id];
+    if (counts && count === undefined) return [say('told-unknown', { part: say('part-' + name(part)) })];
+    return count || rule.parts.length === 1 ? [say('part-told-' + name(part), { count: count ?? 0 })] : [];
+  });
+  if (told.length) return told.reduce((one, other) => say('told-both', { one, other }));
+  return say(material(look) !== 'token' ? 'lesson-no-peg' : meaning(rule, 'misplaced') ? 'lesson-no-cow' : 'lesson-no-bull');
+}
+
+/**
+ * What a tile means, in words.
+ * @param {import('./rule.js').Rule} rule
+ * @param {Part} part
+ */
+export function saidOf(rule, part) {
+  return rule.parts.some(({ id, means }) => means === part.means && id !== part.id) ? say('part-one-' + part.id) : say('told-' + part.means);
 }
 
 /**

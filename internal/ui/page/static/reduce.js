@@ -21,7 +21,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
-/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn, board?: number} | {asked: number[]}} Said a message of the page, text of the server, a turn on a board, or the guess that is asked about */
+/** @typedef {{word: string, values?: Record<string, string | number>, part?: string} | {text: string} | {turn: Turn, board?: number} | {asked: number[]}} Said a message of the page, text of the server, a turn on a board, or the guess that is asked about */
 
 /** @typedef {{turn: number, board: number}} Step a mark to enter: the number of a turn, and the index of a board */
 
@@ -304,7 +304,7 @@ function moved(state, event) {
       return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' || isOpening(game) ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
-    case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
+    case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'unknown': case 'turn': case 'tile': case 'tiles': case 'step':
       return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
     case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, step: { turn: event.turn.turn, board: event.board ?? 0 }, marked: {}, marking: newMarking(game, event.turn) };
@@ -467,7 +467,7 @@ function rowEntered(state) {
 function markEntered(state) {
   const { game, mended, row } = state;
   if (!state.marking.said) { // an empty mark is valid too, so it must be confirmed
-    const says = { word: game.rule === 'place' ? 'mark-first-place' : 'mark-first' };
+    const says = game.rule.tiles ? { word: 'mark-first-tiles', part: game.rule.parts.at(-1)?.id } : { word: 'mark-first' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
   if (game.boards.length > 1) return boardMarked(state);

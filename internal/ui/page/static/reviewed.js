@@ -10,6 +10,7 @@ import { figure } from './figure.js';
 import { explaining, meaning } from './terms.js';
 import { candidates } from './candidates.js';
 import { cell, pins, read, row, spoken } from './pegs.js';
+import { rightTile } from './rule.js';
 import { bars } from './partition.js';
 import { reveal } from './room.js';
 import { capital, elsewhere, sentence } from './page.js';
@@ -49,9 +50,9 @@ export function overview(review, look) {
     el('div', { class: 'overview-what' }, el('h2', null, review.title),
       facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null),
     el('div', { class: 'overview-end' },
-      (review.codes ?? []).map(({ pegs }, index) => (pegs.length ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('board-number', { board: index + 1 }) + ': ' + read(look, pegs) }, pegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null)),
+      (review.codes ?? []).map(({ pegs }, index) => (pegs.length ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('board-number', { board: index + 1 }) + ': ' + read(look, pegs) }, pegs.map((symbol, place) => cell(look, symbol, place, rightTile(look.rule)))) : null)),
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
-        review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
+        review.secretPegs.map((symbol, place) => cell(look, symbol, place, rightTile(look.rule)))) : null,
       ended ? el('p', null, el('strong', null, ended)) : null),
     review.summary.length ? el('p', { class: 'summary' }, review.summary.join(' ')) : null,
     review.clash ? null : el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)), explaining(review.terms)),
@@ -89,7 +90,7 @@ export class Stepper {
     this.options = options;
     this.turn = turnOf(location.hash, review.turns.length);
     const board = new Board({ look, most: review.turns.length });
-    board.show(review.boards ? review.turns.map((turn) => ({ ...turn, colours: [] })) : review.turns); // the boards' marks are beside them
+    board.show(review.boards ? review.turns.map((turn) => ({ ...turn, tiles: [] })) : review.turns); // the boards' marks are beside them
     this.board = el('div', { class: 'review-board board-wrap', tabindex: 0, role: 'group', 'aria-label': say('step-board') }, board.element);
     this.detail = el('section', { class: 'review-turn card', 'aria-live': 'polite' });
     this.element = el('div', { class: 'review-steps' }, this.board, this.detail);
@@ -182,7 +183,7 @@ export class Stepper {
       el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
       other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: other.guess }))) : null,
       el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
-        turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
+        turn.after.codes > 0 && !turn.solved ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
       turn.own ? this.division(turn, turn.own, turn.best && turn.best.guess !== turn.own.guess ? turn.best : undefined) : null,
     ];
   }
@@ -238,7 +239,7 @@ function onBoard(look, turn, board, count) {
   const { before, after } = board;
   return el('li', { class: board.solved ? 'solved' : '' },
     el('span', null, say('board-number', { board: count })),
-    el('span', { class: 'pegs', '--count': turn.pegs.length, role: 'img', 'aria-label': spoken(look, board) }, turn.pegs.map((symbol, place) => cell(look, symbol, place, board.colours?.[place])), board.colours ? null : pins(look, board)),
+    el('span', { class: 'pegs', '--count': turn.pegs.length, role: 'img', 'aria-label': spoken(look, board) }, turn.pegs.map((symbol, place) => cell(look, symbol, place, board.tiles?.[place])), board.tiles ? null : pins(look, board)),
     el('span', { class: 'board-state' }, board.solved ? [icon('check'), say('on-board-solved')] : sayOf(look, 'on-board-left', 'on-board-left-words', { before: number(before), after: number(after) })));
 }
 

@@ -10,7 +10,7 @@ import { read, spoken } from './pegs.js';
  * @returns {string}
  */
 export function said({ game, left }, one) {
-  if ('word' in one) return say(one.word, one.values);
+  if ('word' in one) return say(one.word, one.part ? { ...one.values, mark: say('part-one-' + one.part) } : one.values);
   if ('text' in one) return one.text;
   if ('asked' in one) return say('asked-aloud', { guess: read(game, one.asked) });
   const { turn, board } = one;

@@ -11,10 +11,10 @@ import { game, pegs, turn } from './games.js';
  * A game of boards with these turns.
  * @param {import('../../static/api.js').Turn[][]} turns
  */
-const several = (...turns) => game({ guesses: Math.max(...turns.map(({ length }) => length)), boards: turns.map((these) => ({ turns: these, left: 10, more: false, done: these.find(({ black }) => black === 4)?.turn })) });
+const several = (...turns) => game({ guesses: Math.max(...turns.map(({ length }) => length)), boards: turns.map((these) => ({ turns: these, left: 10, more: false, done: these.find(({ counts }) => counts?.black === 4)?.turn })) });
 
 const first = [turn(1, 'AABB'), turn(2, 'CDEF')];
-const solved = [turn(1, 'AABB', { black: 4, white: 0 })];
+const solved = [turn(1, 'AABB', { counts: { black: 4, white: 0 }, solved: true })];
 
 test('a solved board has fewer turns than the game', () => {
   const played = several(solved, first);
@@ -43,7 +43,7 @@ test('one board is shown alone, and then all again', () => {
 });
 
 test('each board has its own known symbols', () => {
-  const played = several(solved, [turn(1, 'AABB', { black: 0, white: 0 })]);
+  const played = several(solved, [turn(1, 'AABB', { counts: { black: 0, white: 0 } })]);
   assert.equal(known(played, played.boards[0]).get(0), 'right');
   assert.equal(known(played, played.boards[1]).get(0), 'absent');
 });
@@ -68,7 +68,7 @@ const of = (game, kind, differs = {}, last = {}) => ({ ...game, kind, ...differs
 /** @type {import('../../static/reduce.js').GameEvent} */
 const enter = { type: 'enter' };
 /** @type {import('../../static/reduce.js').GameEvent} */
-const black = { type: 'pin', kind: 'black' };
+const black = { type: 'pin', part: 'black' };
 
 test('each open board is marked in turn, and the marks are sent together', () => {
   const state = after(begin(of(several(solved, first.slice(0, 1), first.slice(0, 1)), 'help')), { type: 'use', pegs: pegs('CDEF') }, enter);

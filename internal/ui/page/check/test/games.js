@@ -1,5 +1,20 @@
 // Games as the server tells them, for the tests.
 
+/** @type {(id: string, keys: string, letter: string, means: import('../../static/rule.js').Part['means']) => import('../../static/rule.js').Part} */
+const part = (id, keys, letter, means) => ({ id, keys, letter, means });
+const black = part('black', 'xb', 'X', 'right');
+const white = part('white', 'ow', 'O', 'misplaced');
+const grey = part('grey', 'x.-', 'x', 'absent');
+
+/** Rules of four places: pegs of two kinds, of one, of one that does not tell the place, tiles, and tiles of which two mean the same. */
+export const rules = {
+  both: { name: 'both', tiles: false, sees: ['matches', 'shared'], parts: [black, white], empty: 'none', solve: '' },
+  one: { name: 'one', tiles: false, sees: ['matches'], parts: [black], empty: '0', solve: '' },
+  either: { name: 'either', tiles: false, sees: ['shared'], parts: [part('either', 'xo', 'X', 'somewhere')], empty: '0', solve: '4!' },
+  tiles: { name: 'tiles', tiles: true, sees: ['matches', 'shared'], parts: [part('green', 'gv', 'G', 'right'), part('yellow', 'yj', 'Y', 'misplaced'), grey], empty: '', solve: '' },
+  sides: { name: 'sides', tiles: true, sees: ['matches', 'shared'], parts: [part('green', 'gv', 'G', 'right'), part('early', 'e<', 'E', 'misplaced'), part('late', 'l>', 'L', 'misplaced'), grey], empty: '', solve: '' },
+};
+
 /**
  * A game of one board.
  * @param {Partial<import('../../static/api.js').Game & import('../../static/api.js').Board>} [differs]
@@ -9,7 +24,7 @@ export function game({ turns = [], left = 1296, more = false, ask, askPegs, clas
   const over = !['going', 'clash'].includes(differs.state ?? 'going');
   return {
     id: 'one', revision: 1, kind: 'play', game: '4x6', title: 'Mastermind', described: '4 places, 6 symbols', places: 4,
-    symbols: [...'ABCDEF'], limits: [], rule: 'black-white', distinct: false, hard: false, empties: false, words: false, weighted: false,
+    symbols: [...'ABCDEF'], limits: [], rule: rules.both, distinct: false, hard: false, empties: false, words: false, weighted: false,
     secrets: 1296, state: 'going', over, boards: [{ turns, left, more, ask, askPegs, clash }], canUndo: false, canRedo: false, canRefuse: false, canInstead: false, hints: 0, helped: false, helpCounts: false, hidesLeft: false,
     line: '4x6', message: '', created: '', updated: '', codemaker: 'random', most: 10, guesses: turns.length, ...differs,
   };
@@ -22,7 +37,7 @@ export function game({ turns = [], left = 1296, more = false, ask, askPegs, clas
  * @returns {import('../../static/api.js').Turn}
  */
 export function turn(turn, guess, differs = {}) {
-  return { turn, guess, pegs: pegs(guess), mark: 'XO', black: 1, white: 1, left: 100, more: false, ...differs };
+  return { turn, guess, pegs: pegs(guess), mark: 'XO', counts: { black: 1, white: 1 }, left: 100, more: false, ...differs };
 }
 
 /**

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { begin, reduce } from '../../static/reduce.js';
 import { meant } from '../../static/keys.js';
 import { rulingKey, symbolOfKey, written } from '../../static/look.js';
-import { game, pegs } from './games.js';
+import { game, pegs, rules } from './games.js';
 
 /** @typedef {import('../../static/api.js').Game} Game */
 
@@ -36,13 +36,18 @@ test('keys that delete', () => {
 
 test('keys of a mark', () => {
   const asked = (/** @type {Parameters<typeof game>[0]} */ differs) => begin(game({ kind: 'crack', askPegs: pegs('AABB'), ...differs }));
-  for (const [rule, pressed, event] of /** @type {[Game['rule'], string, object | undefined][]} */ ([
-    ['black-white', 'x', { type: 'pin', kind: 'black' }], ['black-white', 'O', { type: 'pin', kind: 'white' }], ['black-white', '3', undefined], ['black-white', '0', { type: 'none' }],
-    ['black-white', 'Backspace', { type: 'unpin' }], ['black-white', 'Enter', { type: 'enter' }],
-    ['black', '3', { type: 'pins', black: 3 }], ['black', 'o', undefined], ['sum', '!', { type: 'solve' }],
-    ['place', 'g', { type: 'colour', colour: 'green' }], ['place', 'j', { type: 'colour', colour: 'yellow' }], ['place', '-', { type: 'colour', colour: 'grey' }],
-    ['place', ' ', { type: 'turn', place: 0 }], ['place', 'ArrowRight', { type: 'step', by: 1 }], ['place', 'q', undefined],
-  ])) assert.deepEqual(key(asked({ rule }), pressed), event, rule + ' ' + pressed);
+  for (const [rule, pressed, event] of /** @type {[keyof typeof rules, string, object | undefined][]} */ ([
+    ['both', 'x', { type: 'pin', part: 'black' }], ['both', 'O', { type: 'pin', part: 'white' }], ['both', '3', undefined], ['both', '0', { type: 'none' }],
+    ['both', 'Backspace', { type: 'unpin' }], ['both', 'Enter', { type: 'enter' }], ['both', '!', undefined], ['both', '?', undefined],
+    ['one', '3', { type: 'pins', count: 3 }], ['one', 'o', undefined], ['either', 'o', { type: 'pin', part: 'either' }], ['either', '!', { type: 'solve' }],
+    ['tiles', 'g', { type: 'tile', part: 'green' }], ['tiles', 'j', { type: 'tile', part: 'yellow' }], ['tiles', '-', { type: 'tile', part: 'grey' }],
+    ['tiles', ' ', { type: 'turn', place: 0 }], ['tiles', 'ArrowRight', { type: 'step', by: 1 }], ['tiles', 'q', undefined], ['tiles', '?', undefined],
+    ['sides', '>', { type: 'tile', part: 'late' }],
+  ])) assert.deepEqual(key(asked({ rule: rules[rule] }), pressed), event, rule + ' ' + pressed);
+  const solving = (/** @type {Game['rule']} */ rule) => [...'AABB'].reduce((made) => reduce(made, { type: 'put', symbol: 0 }), begin(game({ rule, kind: 'help' })));
+  for (const [rule, event] of /** @type {const} */ ([[rules.both, { type: 'unknown' }], [rules.tiles, { type: 'unknown' }], [rules.one, undefined]])) {
+    assert.deepEqual(key(reduce(solving(rule), { type: 'enter' }), '?'), event, rule.name);
+  }
   assert.equal(key(asked({ askPegs: undefined }), 'x'), undefined); // it thinks
 });
 

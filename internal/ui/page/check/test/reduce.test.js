@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { begin, isBusy, markedGuess, reduce } from '../../static/reduce.js';
-import { game, pegs, turn } from './games.js';
+import { game, pegs, rules, turn } from './games.js';
 
 /** @typedef {import('../../static/reduce.js').State} State */
 /** @typedef {import('../../static/reduce.js').GameEvent} GameEvent */
@@ -230,10 +230,10 @@ test('the computer guesses, and gets a mark', () => {
   assert.deepEqual(state.said, [{ asked: pegs('AABB') }]);
   assert.deepEqual(markedGuess(state), pegs('AABB'));
   assert.equal(reduce(state, { type: 'put', symbol: 0 }), state);
-  const sent = after(state, { type: 'pin', kind: 'black' }, { type: 'pin', kind: 'white' }, enter);
+  const sent = after(state, { type: 'pin', part: 'black' }, { type: 'pin', part: 'white' }, enter);
   assert.deepEqual(asks(sent), ['POST', '/games/one/mark', { mark: 'XO' }, 3]);
   const next = answered(sent, crack({ turns: [turn(1, 'AABB')], askPegs: pegs('CCDE') }));
-  assert.equal(next.marking.black, 0);
+  assert.equal(next.marking.counts.black, 0);
   assert.deepEqual(next.said, [{ turn: turn(1, 'AABB') }, { asked: pegs('CCDE') }]);
 });
 
@@ -252,7 +252,7 @@ test('a word that is not accepted is replaced by another', () => {
 
 test('a guess that the player chose instead is marked', () => {
   const state = begin(crack({ canInstead: true }));
-  const typing = after(state, { type: 'pin', kind: 'black' }, { type: 'instead' }, ...typed('CC'));
+  const typing = after(state, { type: 'pin', part: 'black' }, { type: 'instead' }, ...typed('CC'));
   assert.equal(typing.phase, 'guess');
   assert.equal(row(typing), 'CC..');
   assert.equal(after(typing, { type: 'back' }).phase, 'mark');
@@ -288,7 +288,7 @@ test('the computer thinks about its guess, is stopped and thinks again', () => {
 /** @type {import('../../static/api.js').Clash} */
 const clash = {
   sentences: ['no code agrees'], together: [1, 2], more: false, cut: false,
-  repairs: [{ kind: 'swapped', pegs: 2, codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: { mark: 'X', black: 1, white: 0 } }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: { mark: 'O', black: 0, white: 1 } }] }],
+  repairs: [{ kind: 'swapped', pegs: 2, codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: { mark: 'X', counts: { black: 1, white: 0 } } }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: { mark: 'O', counts: { black: 0, white: 1 } } }] }],
 };
 const clashing = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
@@ -313,7 +313,7 @@ test('the mark of a turn is corrected by hand, or left', () => {
   const mending = after(state, { type: 'mend', turn: turn(2, 'CCDD') });
   assert.equal(mending.phase, 'mark');
   assert.deepEqual(markedGuess(mending), pegs('CCDD'));
-  assert.equal(mending.marking.black, 1);
+  assert.equal(mending.marking.counts.black, 1);
   assert.deepEqual(asks(after(mending, { type: 'unpin' }, enter)), ['PUT', '/games/one/turns/2', { mark: 'X' }, 3]);
   assert.equal(after(mending, { type: 'back' }).phase, 'clash');
   assert.equal(after(mending, { type: 'back' }).mended, undefined);
@@ -332,7 +332,7 @@ test('in help, a row and then its mark make a turn', () => {
   assert.deepEqual(markedGuess(marking), pegs('AABB'));
   assert.equal(row(after(marking, { type: 'back' })), 'AABB');
   assert.equal(after(marking, { type: 'back' }).phase, 'guess');
-  const sent = after(marking, { type: 'pin', kind: 'black' }, enter);
+  const sent = after(marking, { type: 'pin', part: 'black' }, enter);
   assert.deepEqual(asks(sent), ['POST', '/games/one/turns', { guess: 'AABB', mark: 'X' }, 1]);
   const next = answered(sent, help({ turns: [turn(1, 'AABB')] }));
   assert.equal(row(next), '....');
@@ -347,12 +347,12 @@ test('an empty mark must be confirmed', () => {
   const entered = after(asked, enter);
   assert.equal(entered.asking, undefined);
   assert.deepEqual(entered.says, { word: 'mark-first' });
-  assert.equal(after(entered, { type: 'pin', kind: 'black' }).says, undefined);
+  assert.equal(after(entered, { type: 'pin', part: 'black' }).says, undefined);
   assert.deepEqual(asks(after(entered, { type: 'none' }, enter))?.[2], { mark: 'none' });
-  assert.equal(after(asked, { type: 'pin', kind: 'black' }, { type: 'unpin' }, enter).asking, undefined);
-  const placed = begin(crack({ rule: 'place' }));
-  assert.deepEqual(after(placed, { type: 'step', by: 1 }, enter).says, { word: 'mark-first-place' });
-  assert.deepEqual(asks(after(placed, { type: 'colours', colour: 'grey' }, enter))?.[2], { mark: 'xxxx' });
+  assert.equal(after(asked, { type: 'pin', part: 'black' }, { type: 'unpin' }, enter).asking, undefined);
+  const placed = begin(crack({ rule: rules.tiles }));
+  assert.deepEqual(after(placed, { type: 'step', by: 1 }, enter).says, { word: 'mark-first-tiles', part: 'grey' });
+  assert.deepEqual(asks(after(placed, { type: 'tiles', part: 'grey' }, enter))?.[2], { mark: 'xxxx' });
 });
 
 test('symbols with long names are separated in a guess', () => {
@@ -369,7 +369,7 @@ test('turns are pasted', () => {
 
 test('an action of another kind of game does nothing', () => {
   for (const [state, ...events] of /** @type {[State, ...GameEvent[]][]} */ ([
-    [begin(game()), { type: 'mend', turn: turn(1, 'AABB') }, { type: 'pin', kind: 'black' }, { type: 'back' }],
+    [begin(game()), { type: 'mend', turn: turn(1, 'AABB') }, { type: 'pin', part: 'black' }, { type: 'back' }],
     [begin(crack()), { type: 'hint' }, { type: 'use', pegs: pegs('AABB') }, { type: 'back' }],
     [begin(help()), { type: 'hint' }],
   ])) {

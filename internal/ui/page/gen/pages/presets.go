@@ -123,7 +123,7 @@ func ownPicture() []peg {
 type sampleRow struct {
 	Number int
 	Pegs   []peg
-	Pins   []string // black, white, none
+	Pins   []string // right, misplaced, none
 	Left   string
 }
 
@@ -134,7 +134,7 @@ func sample() []sampleRow {
 		for place := range code {
 			pin := "none"
 			if place < len(mark) {
-				pin = map[byte]string{'X': "black", 'O': "white"}[mark[place]]
+				pin = map[byte]string{'X': "right", 'O': "misplaced"}[mark[place]]
 			}
 			r.Pins = append(r.Pins, pin)
 		}

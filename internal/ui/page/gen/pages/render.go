@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/page"
 )
 
@@ -187,7 +188,8 @@ type view struct {
 	Dailies   []preset // with a daily game
 	Puzzles   []preset // with puzzles
 	Own       []peg    // the picture of a custom game
-	Swatches  []peg    // a bead of each colour, and some of other shapes
+	Rules     []rules.Rule
+	Swatches  []peg // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 }
 
@@ -196,7 +198,7 @@ func newView(s *speech, speeches []*speech, name string) view {
 	v := view{
 		speech: s, Page: name, Up: up, Static: up + page.Static, Policy: page.Policy, Sprites: page.Sprites, Chooser: page.Chooser, Settings: settings,
 		Tabs: tabs(s, name), Strip: newStrip(s, name),
-		Presets: presets(s), Puzzles: composedGames(s), Own: ownPicture(), Swatches: swatches(), Sample: sample(),
+		Presets: presets(s), Puzzles: composedGames(s), Own: ownPicture(), Rules: rules.Rules(), Swatches: swatches(), Sample: sample(),
 	}
 	v.Dailies = dailies(v.Presets)
 	for _, other := range speeches {

@@ -14,10 +14,13 @@ const prefix = "page-"
 // shared are the IDs of messages that the pages share with the rest of the program: marks and
 // shared texts.
 var shared = []string{
-	"part-told-black", "part-told-white", "part-told-bull", "part-told-cow", "part-told-either", "told-both", "barred", "not-barred", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title", "keyboard",
+	"told-both", "barred", "not-barred", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title", "keyboard",
 }
 
 var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
+
+// named are the beginnings of the IDs of further messages that the pages share: of rules, and of the parts of marks.
+var named = []string{"rule-", "part-"}
 
 // messages returns all messages of the pages in a language, by ID without the prefix and by plural
 // form.
@@ -25,6 +28,11 @@ func messages(l *lang.Language) map[string]map[string]string {
 	messages, all := l.Messages(prefix), l.Messages("")
 	for _, id := range shared {
 		messages[id] = maps.Clone(all[id])
+	}
+	for _, beginning := range named {
+		for id, forms := range l.Messages(beginning) {
+			messages[beginning+id] = maps.Clone(forms)
+		}
 	}
 	return messages
 }

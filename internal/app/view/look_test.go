@@ -1,0 +1,36 @@
+package view_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"codebreaker/internal/app/view"
+	"codebreaker/internal/test/testgame"
+)
+
+// TestMarked checks marks of pegs and of tiles, partly known ones too.
+func TestMarked(t *testing.T) {
+	for _, c := range []struct {
+		game, mark string
+		want       view.Marked
+	}{
+		{"4x6", "XOO", view.Marked{Counts: map[string]int{"black": 1, "white": 2}}},
+		{"4x6", "XXXX", view.Marked{Counts: map[string]int{"black": 4, "white": 0}, Solved: true}},
+		{"4x6", "1 ?", view.Marked{Counts: map[string]int{"black": 1}}},
+		{"4x6", "? 2", view.Marked{Counts: map[string]int{"white": 2}}},
+		{"4x6-black", "2", view.Marked{Counts: map[string]int{"black": 2}}},
+		{"4x6-sum", "4", view.Marked{Counts: map[string]int{"either": 4}}},
+		{"4x6-sum", "4!", view.Marked{Counts: map[string]int{"either": 4}, Solved: true}},
+		{"4x6-place", "GY?x", view.Marked{Tiles: []string{"green", "yellow", "unknown", "grey"}}},
+	} {
+		mark, err := testgame.Parse(t, c.game).ParseFeedback(c.mark)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.want.Mark = mark.String()
+		if diff := cmp.Diff(c.want, view.NewMarked(mark)); diff != "" {
+			t.Errorf("%s: %s: %s", c.game, c.mark, diff)
+		}
+	}
+}
