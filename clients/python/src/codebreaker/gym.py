@@ -141,7 +141,7 @@ class CodebreakerEnv(gymnasium.Env[Observation, np.int64]):
     def _info(self, info: Info) -> Info:
         return {**info, "action_mask": self._rules.masks(self._games)[0], "candidates": int(self._games.left[0])}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The turns as text."""
         if self.render_mode != "ansi":
             return None
@@ -201,7 +201,7 @@ class CodebreakerVectorEnv(VectorEnv[Observation, Ints, NDArray[np.float64]]):
         self._games.begin(which, self.np_random.integers(len(self.table.secrets), size=int(which.sum())))
         self._over[which] = False
 
-    def step(self, actions: Ints) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
+    def step(self, actions: Ints) -> tuple[Observation, NDArray[np.float64], NDArray[Any], NDArray[Any], Info]:
         """Play a guess in each game."""
         if self._over.any():
             again = self._over.copy()
@@ -209,7 +209,8 @@ class CodebreakerVectorEnv(VectorEnv[Observation, Ints, NDArray[np.float64]]):
             which = np.flatnonzero(~again)
         else:
             which = np.arange(self.num_envs)
-        rewards, info = np.zeros(self.num_envs), {}
+        rewards = np.zeros(self.num_envs)
+        info: Info = {}
         if len(which):
             rewards[which] = self._rules.step(self._games, which, np.asarray(actions, dtype=np.int64)[which], info)
         solved = self._games.solved.copy()

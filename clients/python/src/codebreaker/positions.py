@@ -116,7 +116,7 @@ def _drawn(table: Table, random: np.random.Generator, seen: set[bytes], fewest: 
 
 def _asked(table: Table, candidates: Ints, asked: int, random: np.random.Generator) -> list[int]:
     """Different guesses to judge, half of them candidates if there are enough."""
-    own = table.secrets[random.permutation(candidates)[: (asked + 1) // 2]].tolist()
+    own: list[int] = table.secrets[random.permutation(candidates)[: (asked + 1) // 2]].tolist()
     while len(own) < min(asked, len(table.guesses)):
         guess = int(random.integers(len(table.guesses)))
         if guess not in own:

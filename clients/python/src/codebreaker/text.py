@@ -46,7 +46,7 @@ def read(answer: str) -> str:
     return lines[-1] if lines else ""
 
 
-class CodebreakerTextEnv(ta.Env):
+class CodebreakerTextEnv(ta.Env):  # type: ignore[misc]
     """A game in words. See the module."""
 
     def __init__(self, game: str = "4x6", reward: Reward = "solved", most: int | None = None, effort: Effort = "quick", mistakes: int = 3) -> None:
@@ -78,7 +78,7 @@ class CodebreakerTextEnv(ta.Env):
             f"End your answer with your guess in brackets, as in [{example}]."
         )
 
-    def step(self, action: str) -> tuple[bool, ta.Info]:
+    def step(self, action: str) -> Any:
         """Play the guess of an answer. The step's info has regret and proven of the guess with the reward regret."""
         state = self.state
         state.add_observation(from_id=state.current_player_id, message=action, observation_type=ta.ObservationType.PLAYER_ACTION)

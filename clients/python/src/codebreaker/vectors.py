@@ -180,8 +180,8 @@ Player = Callable[[Games, Ints, np.random.Generator], Ints]
 def consistent(games: Games, which: Ints, random: np.random.Generator) -> Ints:
     """Any candidate, all equally likely."""
     at = (random.random(len(which)) * games.left[which]).astype(np.int64)
-    chosen = (games.fits[which].cumsum(axis=1) > at[:, None]).argmax(axis=1)
-    return games.table.secrets[chosen]
+    chosen: Ints = games.table.secrets[(games.fits[which].cumsum(axis=1) > at[:, None]).argmax(axis=1)]
+    return chosen
 
 
 def uniform(games: Games, which: Ints, random: np.random.Generator) -> Ints:
