@@ -26,7 +26,7 @@ func main() {
 	host := js.Global().Get("host")
 	e := &engine{host: host, cancels: make(map[int]context.CancelFunc)}
 	e.server = api.New(api.Config{
-		Store:  store.NewRecorder(records{host.Get("records")}),
+		Store:  store.NewKeeper(records{host.Get("records")}, ""),
 		Limits: api.BrowserLimits(),
 		Fetch:  func(name string) ([]byte, error) { return fetch(host, name) },
 		Log:    func(err error) { host.Call("log", err.Error()) },

@@ -8,53 +8,51 @@ import (
 	"syscall/js"
 
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store"
 )
 
-// records are texts that the browser keeps: [store.Records]. The object is one of
-// internal/ui/page/static/records.js, whose methods return promises:
-//
-//	get(kind, key)        the text, or null
-//	all(kind)             an array of texts
-//	put(kind, key, text)  when the text is durable; null deletes the record
-//	lock()                a function that unlocks
+// records are those that the browser keeps: [store.Records]. The object is one of
+// internal/ui/page/static/records.js, whose methods return promises. A record is an array of its key, its
+// head and its text.
 type records struct{ object js.Value }
 
-func (r records) Get(_ context.Context, kind, key string) ([]byte, error) {
-	text, err := r.call("get", kind, key)
-	if err != nil || text.IsNull() {
-		return nil, err
+func (r records) Heads(context.Context) (string, error) {
+	lines, err := r.call("heads")
+	if err != nil {
+		return "", err
 	}
-	return []byte(text.String()), nil
+	return lines.String(), nil
 }
 
-func (r records) All(_ context.Context, kind string) ([][]byte, error) {
-	texts, err := r.call("all", kind)
+func (r records) Get(_ context.Context, keys ...string) ([]store.Record, error) {
+	wanted := make([]any, len(keys))
+	for i, key := range keys {
+		wanted[i] = key
+	}
+	arrays, err := r.call("get", wanted)
 	if err != nil {
 		return nil, err
 	}
-	all := make([][]byte, texts.Length())
-	for i := range all {
-		all[i] = []byte(texts.Index(i).String())
+	found := make([]store.Record, arrays.Length())
+	for i := range found {
+		array := arrays.Index(i)
+		found[i] = store.Record{Key: array.Index(0).String(), Head: array.Index(1).String(), Text: array.Index(2).String()}
 	}
-	return all, nil
+	return found, nil
 }
 
-func (r records) Put(_ context.Context, kind, key string, record []byte) error {
-	text := js.Null()
-	if record != nil {
-		text = js.ValueOf(string(record))
+func (r records) Put(_ context.Context, was string, changes []store.Record) (done bool, err error) {
+	arrays := make([]any, len(changes))
+	for i, change := range changes {
+		arrays[i] = []any{change.Key, change.Head, change.Text}
 	}
-	_, err := r.call("put", kind, key, text)
-	return err
+	put, err := r.call("put", was, arrays)
+	return err == nil && put.Bool(), err
 }
 
-func (r records) Lock(context.Context) (unlock func(), err error) {
-	release, err := r.call("lock")
-	if err != nil {
-		return nil, err
-	}
-	return func() { release.Invoke() }, nil
-}
+func (r records) Check(context.Context) error { return nil }
+
+func (r records) Close() error { return nil }
 
 // call calls a method and waits for its promise. The error is a [message.Problem].
 func (r records) call(method string, args ...any) (js.Value, error) {
@@ -89,13 +87,8 @@ func await(promise js.Value) (js.Value, error) {
 
 // recordsProblem explains why the browser stores nothing.
 func recordsProblem(cause js.Error) error {
-	if name := cause.Get("name"); name.Type() == js.TypeString {
-		switch name.String() {
-		case "QuotaExceededError":
-			return message.NewProblem("records-full", "this browser has no room left for games; what was saved before is kept", "err", cause)
-		case "VersionError":
-			return message.NewProblem("records-newer", "the games in this browser are of a later version of this page: load the page anew", "err", cause)
-		}
+	if name := cause.Get("name"); name.Type() == js.TypeString && name.String() == "QuotaExceededError" {
+		return message.NewProblem("records-full", "this browser has no room left for games; what was saved before is kept", "err", cause)
 	}
 	return message.NewProblem("records-failed", "this browser does not keep games: {{.err}}", "err", cause)
 }

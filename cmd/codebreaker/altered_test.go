@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -17,10 +18,12 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
 	"codebreaker/internal/store/files"
-	"codebreaker/internal/store/sqlite"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/lines"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 var english = sync.OnceValues(func() (*lang.Language, error) { return lang.ByName("en") })
@@ -50,60 +53,95 @@ func hereOn(t *testing.T, system files.System, data, typed string, args ...strin
 	return out.String(), wrong.String(), code
 }
 
-// altering changes one column of one game in a file of games. The game has two turns.
+// altering changes one field of one kept game. The game has two turns.
 type altering struct {
-	set    string // as in SQL
+	set    string // a field of what games export writes, and its value
 	unfit  bool   // the game can no longer be continued
 	unseen bool   // games check finds nothing wrong: a person may have played this
 }
 
 var alterings = []altering{
-	{set: "moves = '[\"AABB=O\",'", unfit: true},
-	{set: "moves = '[\"AABB=XO\",\"ZZZZ=O\"]'", unfit: true},
-	{set: "moves = '[\"AABB=XXXX\",\"CCDD=XO\"]'", unfit: true},
-	{set: "moves = '[]'", unfit: true},
-	{set: "moves = 'null'", unfit: true},
-	{set: "moves = '[1, 2]'", unfit: true},
-	{set: "moves = '{}'", unfit: true},
-	{set: "moves = char(0)", unfit: true},
-	{set: "moves = hex(zeroblob(500000))", unfit: true},
-	{set: "done = -1", unfit: true},
-	{set: "done = 1"},
-	{set: "done = 99", unfit: true},
-	{set: "game = '4x99'", unfit: true},
-	{set: "game = '5x6'", unfit: true},
-	{set: "game = ''", unfit: true},
-	{set: "game = 'wordle:none'", unfit: true},
-	{set: "secret = 'FFFF'", unfit: true},
-	{set: "secret = 'ZZZZ'", unfit: true},
-	{set: "secret = ''", unfit: true},
-	{set: "kind = 'chess'", unfit: true},
-	{set: "symbols = 'a b'", unfit: true},
-	{set: "accents = 'some'", unfit: true},
-	{set: "codemaker = 'adversary'", unfit: true},
-	{set: "codemaker = 'nobody'", unfit: true},
-	{set: "day = 'today'", unfit: true},
-	{set: "most = -1", unfit: true},
-	{set: "most = 1"},
-	{set: "rival = -3", unfit: true},
-	{set: "state = 'solved'"},
-	{set: "state = 'xyz'"},
-	{set: "turns = 77"},
-	{set: "line = '4x6 AABB=O'"},
-	{set: "ended = 5"},
-	{set: "ended = 9223372036854775807"},
-	{set: "created = -9223372036854775808"},
-	{set: "created = 9223372036854775807", unseen: true},
-	{set: "updated = -9223372036854775808"},
-	{set: "updated = 9223372036854775807", unseen: true},
-	{set: "revision = -5"},
-	{set: "hints = -1"},
-	{set: "undone = -7"},
-	{set: "skill = 500"},
-	{set: "luck = -9"},
-	{set: "gave_up = 7"},
-	{set: "practice = 7", unseen: true},
-	{set: "seed = -1", unseen: true}, // a code that a person typed
+	{set: `saved.moves = ["AABB=XO","ZZZZ=O"]`, unfit: true},
+	{set: `saved.moves = ["AABB=XXXX","CCDD=XO"]`, unfit: true},
+	{set: `saved.moves = []`, unfit: true},
+	{set: `saved.done = -1`, unfit: true},
+	{set: `saved.done = 1`},
+	{set: `saved.done = 99`, unfit: true},
+	{set: `saved.game = "4x99"`, unfit: true},
+	{set: `saved.game = "5x6"`, unfit: true},
+	{set: `saved.game = ""`, unfit: true},
+	{set: `saved.game = "wordle:none"`, unfit: true},
+	{set: `saved.secret = "FFFF"`, unfit: true},
+	{set: `saved.secret = "ZZZZ"`, unfit: true},
+	{set: `saved.secret = ""`, unfit: true},
+	{set: `saved.kind = "chess"`, unfit: true},
+	{set: `saved.symbols = "a b"`, unfit: true},
+	{set: `saved.accents = "some"`, unfit: true},
+	{set: `saved.codemaker = "adversary"`, unfit: true},
+	{set: `saved.codemaker = "nobody"`, unfit: true},
+	{set: `saved.day = "today"`, unfit: true},
+	{set: `saved.most = -1`, unfit: true},
+	{set: `saved.most = 1`},
+	{set: `saved.rival = -3`, unfit: true},
+	{set: `state = "solved"`},
+	{set: `state = "xyz"`},
+	{set: `turns = 77`},
+	{set: `line = "4x6 AABB=O"`},
+	{set: `ended = "1970-01-01T00:00:05Z"`},
+	{set: `ended = "9999-12-31T00:00:00Z"`},
+	{set: `created = "0001-01-01T00:00:00Z"`},
+	{set: `created = "9999-12-31T00:00:00Z"`, unseen: true},
+	{set: `updated = "0001-01-01T00:00:00Z"`},
+	{set: `updated = "9999-12-31T00:00:00Z"`, unseen: true},
+	{set: `revision = -5`},
+	{set: `saved.hints = -1`},
+	{set: `saved.undone = -7`},
+	{set: `skill = 500`},
+	{set: `luck = -9`},
+	{set: `saved.gaveUp = true`},
+	{set: `saved.practice = true`, unseen: true},
+	{set: `saved.seed = "18446744073709551615"`, unseen: true}, // a code that a person typed
+	{set: `saved.moves = ["` + strings.Repeat("0", 1_000_000) + `"]`, unfit: true},
+}
+
+// in alters a kept game.
+func (test altering) in(t *testing.T, s *store.Keeper, id string) {
+	t.Helper()
+	g, err := s.Game(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(g)
+	var fields, value any
+	path, literal, _ := strings.Cut(test.set, " = ")
+	if err = errors.Join(err, json.Unmarshal(text, &fields), json.Unmarshal([]byte(literal), &value)); err != nil {
+		t.Fatal(err)
+	}
+	at, names := fields.(map[string]any), strings.Split(path, ".")
+	for _, name := range names[:len(names)-1] {
+		at = at[name].(map[string]any)
+	}
+	at[names[len(names)-1]] = value
+	text, err = json.Marshal(fields)
+	altered := new(store.Game)
+	err = errors.Join(err, json.Unmarshal(text, altered), s.Delete(t.Context(), id))
+	if err == nil {
+		_, err = s.Add(t.Context(), []*store.Game{altered})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// openGames opens a file of games.
+func openGames(t *testing.T, file string) *store.Keeper {
+	t.Helper()
+	s, err := store.Open(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
 }
 
 // TestAltered changes one field of one game in the file, as another program might. All games are
@@ -132,7 +170,7 @@ func TestAltered(t *testing.T) {
 			if err := os.WriteFile(file, text, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			test.in(t, file, ids[1], []string{ids[0], ids[2]})
+			test.check(t, file, ids[1], []string{ids[0], ids[2]})
 		})
 	}
 }
@@ -154,23 +192,17 @@ func listedIDs(t *testing.T, file string) (ids []string) {
 	return ids
 }
 
-// in alters one game of a file that holds two others, and checks what each command makes of it.
-func (test altering) in(t *testing.T, file, id string, others []string) {
+// check alters one game of a file that holds two others, and checks what each command makes of it.
+func (test altering) check(t *testing.T, file, id string, others []string) {
 	t.Helper()
-	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.ExecContext(t.Context(), "UPDATE games SET "+test.set+" WHERE id = ?", id); err != nil {
-		t.Fatal(err)
-	}
-	row := func() (text string) {
-		err := db.QueryRowContext(t.Context(), "SELECT concat_ws('|', game, moves, done, secret, kind, state, line, created, updated) FROM games WHERE id = ?", id).Scan(&text)
+	games := openGames(t, file)
+	test.in(t, games, id)
+	row := func() *store.Game {
+		g, err := games.Game(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return text
+		return g
 	}
 	altered := row()
 	run := func(want int, args ...string) (printed, told string) {
@@ -208,8 +240,8 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 			t.Errorf("%v says\n%s", use, told)
 		}
 	}
-	if test.unfit && row() != altered {
-		t.Errorf("it is kept as\n%s\nwas\n%s", row(), altered)
+	if diff := cmp.Diff(altered, row()); test.unfit && diff != "" {
+		t.Errorf("it was changed (-want +got)\n%s", diff)
 	}
 	run(cli.ExitDone, "play", "--plain", "--continue", others[0])
 }
@@ -232,20 +264,14 @@ func TestAlteredServed(t *testing.T) {
 		return strings.NewReplacer("0", "a", "1", "b", "8", "c", "9", "d").Replace(fmt.Sprintf("%026d", number))
 	}
 	for number := range len(alterings) + 1 {
-		fmt.Fprintf(lines, `{"version":1,"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x6","codemaker":"fixed","secret":"BEEF","moves":["AABB=O","CCDD=none"],"done":2}}`+"\n", id(number))
+		fmt.Fprintf(lines, `{"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x6","codemaker":"fixed","secret":"BEEF","moves":["AABB=O","CCDD=none"],"done":2}}`+"\n", id(number))
 	}
 	if _, told, code := here(t, file, "", "games", "import", write(t, "games.jsonl", lines.String())); code != cli.ExitDone {
 		t.Fatal(told)
 	}
-	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
+	games := openGames(t, file)
 	for number, test := range alterings {
-		if _, err := db.ExecContext(t.Context(), "UPDATE games SET "+test.set+" WHERE id = ?", id(number)); err != nil {
-			t.Fatal(err)
-		}
+		test.in(t, games, id(number))
 	}
 	address, stop := served(t, "--listen", "127.0.0.1:0", "--data", file)
 	defer func() { _ = stop() }()

@@ -43,7 +43,7 @@ var readers = []reader{
 	{name: "checkpoint", args: "tree 5x6 --max-depth 2 --strategy optimal --checkpoint FILE", make: "tree 5x6 --strategy optimal --checkpoint FILE", kept: true},
 	{name: "results of comparisons", args: "compare 3x4 --strategies entropy,minimax --results FILE", make: "compare 3x4 --strategies entropy --results FILE", kept: true},
 	{name: "rows", args: "compare 3x4 --rows FILE --query averages", make: "compare 3x4 --strategies entropy --rows FILE", kept: true},
-	{name: "games to take in", args: "games import FILE --data new.db", text: `{"version":1,"id":"abcdefghijklmnopqrstuvwx23","created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}` + "\n"},
+	{name: "games to take in", args: "games import FILE --data new.db", text: `{"id":"abcdefghijklmnopqrstuvwx23","created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}` + "\n"},
 	{name: "games", args: "games list --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games to go on with", args: "play --continue --plain --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games put back", args: "games check --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},

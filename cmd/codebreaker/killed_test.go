@@ -228,7 +228,7 @@ func TestKilledImport(t *testing.T) {
 	const count = 2000
 	for number := range count {
 		id := strings.NewReplacer("0", "a", "1", "b", "8", "c", "9", "d").Replace(fmt.Sprintf("%026d", number))
-		fmt.Fprintf(&games, `{"version":1,"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}`+"\n", id)
+		fmt.Fprintf(&games, `{"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}`+"\n", id)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "games.jsonl"), []byte(games.String()), 0o600); err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 )
 
 // many fills a store with games.
-func many(t testing.TB, games int) *store.Store {
+func many(t testing.TB, games int) *store.Keeper {
 	t.Helper()
 	s := open(t, filepath.Join(t.TempDir(), "games.db"))
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"testing"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
 
 	"github.com/chromedp/chromedp"
@@ -75,62 +76,47 @@ func (b *browser) call(answer any, method string, args ...any) error {
 	return json.Unmarshal(result, answer)
 }
 
-func (b *browser) Get(_ context.Context, kind, key string) ([]byte, error) {
-	var text *string
-	if err := b.call(&text, "get", kind, key); err != nil || text == nil {
-		return nil, err
+func (b *browser) Heads(context.Context) (lines string, err error) {
+	err = b.call(&lines, "heads")
+	return lines, err
+}
+
+func (b *browser) Get(_ context.Context, keys ...string) (found []store.Record, err error) {
+	var arrays [][3]string
+	err = b.call(&arrays, "get", keys)
+	for _, array := range arrays {
+		found = append(found, store.Record{Key: array[0], Head: array[1], Text: array[2]})
 	}
-	return []byte(*text), nil
+	return found, err
 }
 
-func (b *browser) All(_ context.Context, kind string) ([][]byte, error) {
-	var texts []string
-	err := b.call(&texts, "all", kind)
-	var all [][]byte
-	for _, text := range texts {
-		all = append(all, []byte(text))
+func (b *browser) Put(_ context.Context, was string, changes []store.Record) (done bool, err error) {
+	arrays := make([][3]string, len(changes))
+	for i, r := range changes {
+		arrays[i] = [3]string{r.Key, r.Head, r.Text}
 	}
-	return all, err
+	err = b.call(&done, "put", was, arrays)
+	return done, err
 }
 
-func (b *browser) Put(_ context.Context, kind, key string, record []byte) error {
-	var text *string
-	if record != nil {
-		written := string(record)
-		text = &written
-	}
-	_, err := b.evaluate(fmt.Sprintf("records.put(%s, %s, %s).then(() => '')", quoted(kind), quoted(key), quoted(text)))
-	return err
-}
+func (b *browser) Check(context.Context) error { return nil }
+func (b *browser) Close() error                { return nil }
 
-func quoted(value any) string {
-	text, _ := json.Marshal(value) // a text can be written
-	return string(text)
-}
-
-func (b *browser) Lock(context.Context) (unlock func(), err error) {
-	_, err = b.evaluate("records.lock().then((unlock) => { window.unlock = unlock; return ''; })")
-	return func() { _, _ = b.evaluate("(unlock(), '')") }, err // the test's end unlocks, too
-}
-
-// TestLocks checks that a lock keeps other writers out, with Web Locks and in a page without them.
-func TestLocks(t *testing.T) {
-	for _, hide := range []string{"", "Object.defineProperty(navigator, 'locks', { value: undefined });"} {
-		b := newBrowser(t)
-		counted, err := b.evaluate(hide + `(async () => {
-			const { kept } = await import('/records.js');
-			await Promise.all([...Array(10)].map(async () => {
-				const records = await kept(() => {});
-				const unlock = await records.lock();
-				const before = Number(await records.get('counts', 'one') ?? 0);
-				await new Promise((resolve) => setTimeout(resolve, 5));
-				await records.put('counts', 'one', String(before + 1));
-				await unlock();
-			}));
-			return window.records.get('counts', 'one');
-		})()`)
-		if string(counted) != `"10"` || err != nil {
-			t.Errorf("%s %s, %v", hide, counted, err)
-		}
+// TestTabs checks that of two tabs that change the same records one at a time gets through.
+func TestTabs(t *testing.T) {
+	b := newBrowser(t)
+	counted, err := b.evaluate(`(async () => {
+		const { kept } = await import('/records.js');
+		await Promise.all([...Array(10)].map(async () => {
+			const records = await kept(() => {});
+			for (let done = false; !done; ) {
+				const was = (await records.get(['']))[0]?.[1] ?? '';
+				done = await records.put(was, [['', String(Number(was) + 1), '']]);
+			}
+		}));
+		return (await window.records.get(['']))[0][1];
+	})()`)
+	if string(counted) != `"10"` || err != nil {
+		t.Errorf("%s, %v", counted, err)
 	}
 }

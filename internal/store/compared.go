@@ -1,5 +1,10 @@
 package store
 
+import (
+	"context"
+	"encoding/json"
+)
+
 // Compared identifies a comparison: two comparisons with equal fields have the same result.
 type Compared struct {
 	Game     string
@@ -28,4 +33,40 @@ type Play struct {
 	Secret  string
 	Guesses int
 	Weight  uint64 // 1, the weight of the secret, or the number of times it was drawn
+}
+
+// key returns the key of the record of a comparison.
+func (of Compared) key() (string, error) {
+	name, err := json.Marshal(of)
+	return key(comparisonKey, string(name)), err
+}
+
+// SaveComparison keeps a comparison without its plays, in place of an earlier one with the same
+// fields of [Compared].
+func (k *Keeper) SaveComparison(ctx context.Context, c *Comparison) error {
+	kept := *c
+	kept.Plays = nil
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return err
+	}
+	key, err := c.key()
+	if err != nil {
+		return err
+	}
+	return k.change(ctx, func(*heads) ([]Record, error) { return []Record{newRecord(key, string(text))}, nil })
+}
+
+// Comparison returns the kept comparison with these fields, or nil.
+func (k *Keeper) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
+	key, err := of.key()
+	if err != nil {
+		return nil, err
+	}
+	found, err := k.get(ctx, key)
+	if found == nil || err != nil {
+		return nil, err
+	}
+	c := new(Comparison)
+	return c, json.Unmarshal([]byte(found.Text), c)
 }

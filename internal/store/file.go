@@ -39,13 +39,12 @@ const (
 	atPageSize    = 16 // 2 bytes; 1 stands for 65536
 	atChanges     = 24
 	atPages       = 28
-	atVersion     = 60 // PRAGMA user_version
 	atApplication = 68 // PRAGMA application_id
 	atValidFor    = 92 // what atChanges was when atPages was written
 )
 
-// applicationID marks a file as ours: "CbGm".
-const applicationID = 0x4362476d
+// applicationID marks a file as ours: "CbKp".
+const applicationID = 0x43624b70
 
 // inspect looks at a file before SQLite may touch it. It returns nil for a store that this program
 // can read and write, and for a file that is missing or empty.
@@ -88,12 +87,10 @@ func inspectHeader(path string) (empty bool, err error) {
 		return false, err
 	}
 	switch field := binary.BigEndian.Uint32; {
-	case field(header[atApplication:]) == 0: // perhaps a new file that another program is creating: see migrate
+	case field(header[atApplication:]) == 0: // perhaps a new file that another program is creating: see create
 	case field(header[atApplication:]) != applicationID:
 		return false, errForeign
-	case field(header[atVersion:]) > uint32(latest()):
-		return false, errLater
-	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasLog(path):
+	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasJournal(path):
 		return false, errDamaged
 	}
 	return false, nil
@@ -130,8 +127,8 @@ func cutShort(header []byte, size int64) bool {
 	return size < page*int64(binary.BigEndian.Uint32(header[atPages:]))
 }
 
-// hasLog reports whether a file has a write-ahead log, whose changes may not be in the file yet.
-func hasLog(path string) bool {
-	info, err := os.Stat(path + "-wal")
+// hasJournal reports whether a file has a journal: a change of it was stopped, and SQLite undoes it.
+func hasJournal(path string) bool {
+	info, err := os.Stat(path + "-journal")
 	return err == nil && info.Size() > 0
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/json"
-	"errors"
 	"io"
 	"strconv"
 	"strings"
@@ -12,14 +11,9 @@ import (
 	"codebreaker/internal/engine/review"
 )
 
-// formatVersion is the version of games as they are written for other stores.
-const formatVersion = 1
-
 // written is a game as it is written for other stores: docs/json.md.
 type written struct {
-	Version  int        `json:"version"`
 	ID       string     `json:"id"`
-	Player   string     `json:"player,omitempty"` // written when files had several players: the game is practice here
 	Created  time.Time  `json:"created"`
 	Updated  time.Time  `json:"updated"`
 	Ended    *time.Time `json:"ended,omitempty"`
@@ -35,8 +29,11 @@ type written struct {
 // MarshalJSON writes a game for other stores; [ReadGame] reads it. The text includes the seed and the
 // secret, which an open game hides from its player.
 func (g *Game) MarshalJSON() ([]byte, error) {
+	if g.Damaged {
+		return nil, damagedRecord(key(gameKey, g.ID))
+	}
 	w := written{
-		Version: formatVersion, ID: g.ID, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
+		ID: g.ID, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
 		State: g.State, Turns: g.Turns, Line: g.Line, Skill: g.Skill, Luck: g.Luck,
 	}
 	if !g.Ended.IsZero() {
@@ -65,9 +62,6 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &w); err != nil {
 		return err
 	}
-	if w.Version != formatVersion {
-		return errLater
-	}
 	*g = Game{
 		ID: w.ID, Created: kept(w.Created), Updated: kept(w.Updated), Revision: w.Revision,
 		State: w.State, Turns: w.Turns, Line: w.Line, Skill: w.Skill, Luck: w.Luck,
@@ -75,7 +69,6 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if w.Ended != nil {
 		g.Ended = kept(*w.Ended)
 	}
-	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == Playing
 	if len(w.Saved.Moves) == 0 {
 		w.Saved.Moves = nil
 	}
@@ -90,9 +83,7 @@ const mostMoves = 10_000
 // make the moves again, for [Game.Replayed]. The error is a [message.Problem].
 func ReadGame(text []byte) (*Game, error) {
 	g := new(Game)
-	if err := json.Unmarshal(text, g); errors.Is(err, errLater) {
-		return nil, message.NewProblem("import-later", "the game needs a newer version of codebreaker, or is not a game")
-	} else if err != nil {
+	if err := json.Unmarshal(text, g); err != nil {
 		return nil, message.NewProblem("import-form", "the line is not a game: write one from codebreaker games export, or one such as 4x6 ABCD=XO")
 	}
 	if err := g.Check(); err != nil {

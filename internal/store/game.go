@@ -23,6 +23,7 @@ type Game struct {
 	Line     string // as [Session] prints it
 	Skill    int    // 0 to 99, or review.Unrated before a review
 	Luck     int    // 0 to 99, or review.Unrated
+	Damaged  bool   // what was kept is damaged: the game can be listed, but its moves are unknown
 }
 
 // NewGame returns a game of a session, with an ID of its own. It is not saved yet.
@@ -65,7 +66,7 @@ var clock = time.Now
 // kept is a time as the store keeps it.
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
-// Take copies a session's state into the game, for the next [Store.Save]. If the turns have changed
+// Take copies a session's state into the game, for the next [Keeper.Save]. If the turns have changed
 // it drops the rating. Practice stays practice.
 func (g *Game) Take(played Session) {
 	line := played.Line()
@@ -103,8 +104,8 @@ func (g *Game) Over() bool {
 // Helped reports whether hints were taken or moves taken back.
 func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 
-// Counts reports whether the game is over and among [Statistics.Played]. The columns
-// helped and practised of the file say the same.
+// Counts reports whether the game is over and among [Statistics.Played]. The
+// marks of its head say the same.
 func (g *Game) Counts() bool { return g.Over() && g.MayCount() }
 
 // MayCount reports whether the game is among [Statistics.Played] once it is over: so far

@@ -1,256 +1,279 @@
-//go:build !browser
-
 package store
 
 import (
+	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
+	"slices"
 	"strings"
 
 	"codebreaker/internal/engine/message"
 )
 
+// record returns the record of a game.
+func (g *Game) record(number int) (Record, error) {
+	text, err := json.Marshal(g)
+	return headOf(g, number).record(string(text)), err
+}
+
+// game reads the game of a record.
+func (r *Record) game() (*Game, error) {
+	g := new(Game)
+	if !r.whole() || json.Unmarshal([]byte(r.Text), g) != nil {
+		return readHead(r.Key, r.Head).damaged(), damagedRecord(r.Key)
+	}
+	return g, nil
+}
+
+// day identifies a daily game.
+type day struct {
+	kind      Kind
+	game, day string
+}
+
+// dayOf returns the day of a game, and whether it has one.
+func dayOf(g *Game) (day, bool) {
+	return day{g.Saved.Kind, g.Saved.Game, g.Saved.Day}, g.Saved.Day != ""
+}
+
+// days returns the daily games that have an attempt that counts.
+func (h *heads) days() map[day]bool {
+	days := make(map[day]bool)
+	for _, g := range h.games {
+		if g.day != "" && !g.practised() {
+			days[day{g.kind, g.game, g.day}] = true
+		}
+	}
+	return days
+}
+
 // Save keeps a game. When Save returns nil the game is durable and its revision has grown by one; a
 // daily game has become practice if another attempt at it counts. The error is [ErrStale] if the
-// store has another revision than the game's, and [ErrNoGame] if the game was deleted: then nothing
-// has changed. Concurrent saves share a transaction.
-func (s *Store) Save(ctx context.Context, g *Game) error {
-	saved := *g
-	saved.Revision++
-	saved.Updated = now()
-	saved.settleEnd()
-	values, err := saved.values()
-	if err != nil {
-		return err
-	}
-	err = s.write(ctx, func(ctx context.Context, p *pen) error { return p.save(ctx, &saved, values) })
+// keeper has another revision than the game's, and [ErrNoGame] if the game was deleted: then nothing
+// has changed.
+func (k *Keeper) Save(ctx context.Context, g *Game) error {
+	var saved Game
+	err := k.change(ctx, func(h *heads) ([]Record, error) {
+		saved = *g
+		saved.Revision++
+		saved.Updated = now()
+		saved.settleEnd()
+		before, number := h.games[g.ID], h.stamp.next
+		switch {
+		case before == nil && g.Revision > 0:
+			return nil, noGame(g.ID)
+		case before == nil:
+			if of, daily := dayOf(g); daily && h.days()[of] {
+				saved.Saved.Practice = true
+			}
+		case before.revision != g.Revision:
+			return nil, staleGame()
+		default:
+			saved.Saved.Practice = saved.Saved.Practice || before.is(practice)
+			number = before.number
+		}
+		record, err := saved.record(number)
+		return []Record{record}, err
+	})
 	if err == nil {
 		g.Revision, g.Updated, g.Ended, g.Saved.Practice = saved.Revision, saved.Updated, saved.Ended, saved.Saved.Practice
 	}
 	return err
 }
 
-func (p *pen) save(ctx context.Context, g *Game, values []any) error {
-	statement := p.update
-	if g.Revision == 1 {
-		statement = p.insert
-	}
-	changed, err := affected(statement.ExecContext(ctx, values...))
-	if err == nil && changed && g.Saved.Day != "" {
-		err = p.conn.QueryRowContext(ctx, "SELECT practice FROM games WHERE id = ?", g.ID).Scan(&g.Saved.Practice)
-	}
-	if err != nil || changed {
-		return err
-	}
-	known, err := number(ctx, p.conn, "SELECT count(*) FROM games WHERE id = ?", g.ID)
-	switch {
-	case err != nil:
-		return err
-	case known == 0:
-		return noGame(g.ID)
-	}
-	return staleGame()
-}
-
-// affected reports whether a statement changed anything.
-func affected(result sql.Result, err error) (bool, error) {
-	if err != nil {
-		return false, err
-	}
-	rows, err := result.RowsAffected()
-	return rows > 0, err
-}
-
-// Add keeps games of another store as they are, with their IDs, times and revisions. It skips games
+// Add keeps games of another keeper as they are, with their IDs, times and revisions. It skips games
 // with a known ID; added says which games were new. It keeps all of them or, on an error, none.
-func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error) {
-	added = make([]bool, len(games))
-	rows := make([][]any, len(games))
-	for i, g := range games {
-		if rows[i], err = g.values(); err != nil {
-			return nil, err
-		}
-	}
-	err = s.write(ctx, func(ctx context.Context, p *pen) (err error) {
-		for i := range rows {
-			if added[i], err = affected(p.insert.ExecContext(ctx, rows[i]...)); err != nil {
-				return err
+func (k *Keeper) Add(ctx context.Context, games []*Game) (added []bool, err error) {
+	err = k.change(ctx, func(h *heads) (changes []Record, err error) {
+		added = make([]bool, len(games))
+		days, fresh := h.days(), make(map[string]bool)
+		for i, g := range games {
+			if h.games[g.ID] != nil || fresh[g.ID] {
+				continue
 			}
+			own := *g
+			if of, daily := dayOf(g); daily {
+				own.Saved.Practice = own.Saved.Practice || days[of]
+				days[of] = days[of] || !headOf(&own, 0).practised()
+			}
+			record, err := own.record(h.stamp.next + len(changes))
+			if err != nil {
+				return nil, err
+			}
+			changes = append(changes, record)
+			added[i], fresh[g.ID] = true, true
 		}
-		return nil
+		return changes, nil
 	})
 	return added, err
 }
 
-// KnownLines returns the lines, among the given ones, of games in the store.
-func (s *Store) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
-	text, err := json.Marshal(lines)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := s.db.QueryContext(ctx, "SELECT DISTINCT line FROM games WHERE line IN (SELECT value FROM json_each(?))", string(text))
-	if err != nil {
-		return nil, s.problem(ctx, err)
-	}
-	defer rows.Close()
+// KnownLines returns the lines, among the given ones, of games that are kept.
+func (k *Keeper) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
 	known := make(map[string]bool)
-	for rows.Next() {
-		var line string
-		if err := rows.Scan(&line); err != nil {
-			return nil, s.problem(ctx, err)
+	err := k.read(ctx, func(h *heads) {
+		kept := make(map[uint64]bool, len(h.games))
+		for _, g := range h.games {
+			kept[g.line] = true
 		}
-		known[line] = true
-	}
-	return known, s.problem(ctx, rows.Err())
+		for _, line := range lines {
+			if kept[hash(line)] {
+				known[line] = true
+			}
+		}
+	})
+	return known, err
 }
 
 // Rate keeps a game's skill and luck after a review. The revision and the times do not change. The
 // error is [ErrNoGame] if the ID is unknown.
-func (s *Store) Rate(ctx context.Context, id string, skill, luck int) error {
-	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		return p.one(ctx, id, "UPDATE games SET skill = ?2, luck = ?3 WHERE id = ?1", id, skill, luck)
+func (k *Keeper) Rate(ctx context.Context, id string, skill, luck int) error {
+	return k.change(ctx, func(h *heads) ([]Record, error) {
+		if h.games[id] == nil {
+			return nil, noGame(id)
+		}
+		g, err := k.Game(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		g.Skill, g.Luck = skill, luck
+		record, err := g.record(h.games[id].number)
+		return []Record{record}, err
 	})
 }
 
 // Delete deletes a game. The error is [ErrNoGame] if the ID is unknown.
-func (s *Store) Delete(ctx context.Context, id string) error {
-	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		return p.one(ctx, id, "DELETE FROM games WHERE id = ?", id)
+func (k *Keeper) Delete(ctx context.Context, id string) error {
+	return k.change(ctx, func(h *heads) ([]Record, error) {
+		if h.games[id] == nil {
+			return nil, noGame(id)
+		}
+		return []Record{{Key: key(gameKey, id)}}, nil
 	})
 }
 
-// one changes one game.
-func (p *pen) one(ctx context.Context, id, statement string, args ...any) error {
-	changed, err := affected(p.conn.ExecContext(ctx, statement, args...))
-	if err == nil && !changed {
-		return noGame(id)
-	}
-	return err
-}
-
 // Game returns the game with this ID. The error is [ErrNoGame] if the ID is unknown.
-func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
-	g, err := scan(s.byID.QueryRowContext(ctx, id))
-	if errors.Is(err, sql.ErrNoRows) {
+func (k *Keeper) Game(ctx context.Context, id string) (*Game, error) {
+	found, err := k.get(ctx, key(gameKey, id))
+	switch {
+	case err != nil:
+		return nil, err
+	case found == nil:
 		return nil, noGame(id)
 	}
-	return g, s.problem(ctx, err)
+	return found.game()
+}
+
+// Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID matches,
+// and a [message.Problem] if several do.
+func (k *Keeper) Find(ctx context.Context, prefix string) (*Game, error) {
+	wanted := strings.ToLower(prefix)
+	var ids []string
+	err := k.read(ctx, func(h *heads) {
+		for id := range h.games {
+			if strings.HasPrefix(id, wanted) {
+				ids = append(ids, id)
+			}
+		}
+	})
+	slices.Sort(ids)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(ids) == 0 || prefix == "":
+		return nil, noGame(prefix)
+	case len(ids) > 1 && ids[0] != wanted:
+		return nil, message.NewProblem("store-ambiguous", "several games start with {{.id}}, such as {{.first}} and {{.second}}: write more characters",
+			"id", prefix, "first", ids[0], "second", ids[1])
+	}
+	return k.Game(ctx, ids[0])
+}
+
+// Games returns the games of a filter, the last played first; games of the same millisecond are
+// sorted by ID. A damaged game does not hide the others: see [Game.Damaged].
+func (k *Keeper) Games(ctx context.Context, f Filter) ([]*Game, error) {
+	return k.choose(ctx, f.Limit, f.has, func(a, b *head) int {
+		return cmp.Or(cmp.Compare(b.updated, a.updated), cmp.Compare(b.id, a.id))
+	})
 }
 
 // OfDay returns the attempt at a daily game that counts. The error is [ErrNoGame] if the player has
 // not begun one.
-func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
-	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
-		string(Playing), day, game)
-	switch {
-	case err != nil:
+func (k *Keeper) OfDay(ctx context.Context, game, day string) (*Game, error) {
+	found, err := k.choose(ctx, 1, func(h *head) bool {
+		return day != "" && h.kind == Playing && h.game == game && h.day == day && !h.practised()
+	}, byNumber)
+	if err == nil && len(found) == 0 {
+		err = noGame(game + " " + day)
+	}
+	if err != nil {
 		return nil, err
-	case len(found) == 0:
-		return nil, noGame(game + " " + day)
 	}
 	return found[0], nil
 }
 
 // OfDays returns all attempts at the daily games from one day to another, practice included, in the
 // order in which they began.
-func (s *Store) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
-	return s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
-		string(Playing), from, to)
+func (k *Keeper) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
+	return k.choose(ctx, 0, func(h *head) bool { return h.kind == Playing && h.day != "" && from <= h.day && h.day <= to }, byNumber)
 }
 
-// problem explains an error of the file. If the caller has cancelled, it returns the error of the
-// context.
-func (s *Store) problem(ctx context.Context, err error) error {
-	if err != nil && ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return problem(s.file, err)
-}
+// byNumber sorts games in the order in which they were added.
+func byNumber(a, b *head) int { return cmp.Compare(a.number, b.number) }
 
-// Find returns the one game whose ID has this prefix. The error is [ErrNoGame] if no ID matches,
-// and a [message.Problem] if several do.
-func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
-	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT 2", strings.ToLower(prefix))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(rows) == 0 || prefix == "":
-		return nil, noGame(prefix)
-	case len(rows) > 1 && rows[0].ID != strings.ToLower(prefix):
-		return nil, message.NewProblem("store-ambiguous", "several games start with {{.id}}, such as {{.first}} and {{.second}}: write more characters",
-			"id", prefix, "first", rows[0].ID, "second", rows[1].ID)
-	}
-	return rows[0], nil
-}
-
-// where returns the condition of a filter and its arguments.
-func (f *Filter) where() (string, []any) {
-	conditions, args := []string{"true"}, []any{}
-	add := func(condition string, values ...any) {
-		conditions = append(conditions, condition)
-		args = append(args, values...)
-	}
-	if f.Kind != "" {
-		add("kind = ?", string(f.Kind))
-	}
-	if f.Game != "" {
-		add("game = ?", f.Game)
-	}
-	if f.State != "" {
-		add("state = ?", string(f.State))
-	}
-	if f.Open {
-		add("ended IS NULL")
-	}
-	if f.Played {
-		add("(turns > 0 OR done > 0 OR ended IS NOT NULL)")
-	}
-	if f.Before != (Cursor{}) {
-		updated := f.Before.Updated.UnixMilli()
-		if f.Before.Updated.Equal(earliest) { // it may have been before that
-			add("updated <= ? AND id < ?", updated, f.Before.ID)
-		} else {
-			add("updated <= ? AND (updated < ? OR id < ?)", updated, updated, f.Before.ID)
+// chosen returns the heads of the wanted games, in an order.
+func (h *heads) chosen(want func(*head) bool, order func(a, b *head) int) (found []*head) {
+	for _, g := range h.games {
+		if want(g) {
+			found = append(found, g)
 		}
 	}
-	return strings.Join(conditions, " AND "), args
+	slices.SortFunc(found, order)
+	return found
 }
 
-// table returns the table, and the index if needed, for the games of a filter. Few of many games
-// are open: they have an index of their own, which SQLite would not choose by itself.
-func (f *Filter) table() string {
-	if f.Open {
-		return "games INDEXED BY open_games"
-	}
-	return "games"
-}
-
-// Games returns the games of a filter, the last played first; games of the same millisecond are
-// sorted by ID.
-func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
-	where, args := f.where()
-	limit := -1
-	if f.Limit > 0 {
-		limit = f.Limit
-	}
-	return s.query(ctx, "SELECT "+columns+" FROM "+f.table()+" WHERE "+where+" ORDER BY updated DESC, id DESC LIMIT ?", append(args, limit)...)
-}
-
-func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
+// choose reads the wanted games, in an order: as many as limit says, or all if it is 0.
+func (k *Keeper) choose(ctx context.Context, limit int, want func(*head) bool, order func(a, b *head) int) ([]*Game, error) {
+	var keys []string
+	place := make(map[string]int)
+	err := k.read(ctx, func(h *heads) {
+		found := h.chosen(want, order)
+		if limit > 0 && len(found) > limit {
+			found = found[:limit]
+		}
+		for _, g := range found {
+			k := key(gameKey, g.id)
+			place[k] = len(keys)
+			keys = append(keys, k)
+		}
+	})
 	if err != nil {
-		return nil, s.problem(ctx, err)
+		return nil, err
 	}
-	defer rows.Close()
-	var games []*Game
-	for rows.Next() {
-		g, err := scan(rows)
-		if err != nil {
-			return nil, s.problem(ctx, err)
+	games := make([]*Game, len(keys))
+	err = k.each(ctx, keys, func(records []Record) error {
+		for _, r := range records {
+			games[place[r.Key]], _ = r.game() // a damaged one says so
 		}
-		games = append(games, g)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
-	return games, s.problem(ctx, rows.Err())
+	games = slices.DeleteFunc(games, func(g *Game) bool { return g == nil }) // deleted in the meantime
+	if len(games) == 0 {
+		return nil, nil
+	}
+	return games, nil
+}
+
+// has reports whether a game is one of a filter.
+func (f *Filter) has(h *head) bool {
+	before := cmp.Compare(h.updated, f.Before.Updated.UnixMilli())
+	return (f.Kind == "" || h.kind == f.Kind) &&
+		(f.Game == "" || h.game == f.Game) &&
+		(f.State == "" || h.state == f.State) &&
+		(!f.Open || !h.over()) &&
+		(!f.Played || h.is(moved) || h.over()) &&
+		(f.Before == Cursor{} || before < 0 || before == 0 && h.id < f.Before.ID)
 }

@@ -1,129 +1,95 @@
-//go:build !browser
-
 package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
 	"strings"
 
 	"codebreaker/internal/engine/rules"
 )
 
+// gone is the field in the head of a list that was deleted, but that games use.
+const gone = "gone"
+
+// list returns the record of a list, as it is or gone.
+func list(name, words string, fields ...string) Record {
+	return newRecord(key(listKey, name), words, fields...)
+}
+
+// isGone reports whether a list was deleted.
+func isGone(head string) bool { return strings.HasSuffix(head, "\t"+gone) }
+
+// gamesWith counts the games that are played with a list.
+func (h *heads) gamesWith(list string) (games int) {
+	for _, g := range h.games {
+		if slices.Contains(rules.Lists(g.game), list) {
+			games++
+		}
+	}
+	return games
+}
+
 // SaveList keeps a list of words, and restores one that was deleted. A list never changes, because
 // games are played with it: the error is [ErrListTaken] if there is a list of that name with other
 // words, even a deleted one that games still use.
-func (s *Store) SaveList(ctx context.Context, name string, words []string) error {
-	text := strings.Join(words, "\n")
-	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		there, err := checkTaken(ctx, p.conn, name, text)
-		if err != nil || there {
-			return err
+func (k *Keeper) SaveList(ctx context.Context, name string, words []string) error {
+	saved := list(name, strings.Join(words, "\n"))
+	return k.change(ctx, func(h *heads) ([]Record, error) {
+		before := h.text[saved.Key]
+		switch {
+		case before == saved.Head:
+			return nil, nil
+		case before == "" || before == list(name, saved.Text, gone).Head || isGone(before) && h.gamesWith(name) == 0:
+			return []Record{saved}, nil
 		}
-		_, err = p.conn.ExecContext(ctx, "INSERT INTO lists (name, words, updated) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
-			name, text, now().UnixMilli())
-		return err
+		return nil, listTaken(name)
 	})
 }
 
-// checkTaken refuses a list whose name is taken, and reports whether the same list is there
-// already.
-func checkTaken(ctx context.Context, conn *sql.Conn, name, text string) (there bool, err error) {
-	var before string
-	var gone bool
-	err = conn.QueryRowContext(ctx, "SELECT words, gone FROM lists WHERE name = ?", name).Scan(&before, &gone)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return false, nil
-	case err != nil || before == text:
-		return !gone, err
-	}
-	games := 0
-	if gone {
-		if games, err = gamesWithList(ctx, conn, name); err != nil {
-			return false, err
-		}
-	}
-	if !gone || games > 0 {
-		err = listTaken(name)
-	}
-	return false, err
-}
-
 // DeleteList deletes a list. Games that use it lose nothing: for them the list keeps its words, and
-// only disappears from [Store.Lists]. games is the number of these games. The error is [ErrNoList]
+// only disappears from [Keeper.Lists]. games is the number of these games. The error is [ErrNoList]
 // if the name is unknown.
-func (s *Store) DeleteList(ctx context.Context, name string) (games int, err error) {
-	err = s.write(ctx, func(ctx context.Context, p *pen) error {
-		if games, err = gamesWithList(ctx, p.conn, name); err != nil {
-			return err
+func (k *Keeper) DeleteList(ctx context.Context, name string) (games int, err error) {
+	err = k.change(ctx, func(h *heads) ([]Record, error) {
+		games = h.gamesWith(name)
+		before, err := k.get(ctx, key(listKey, name))
+		switch {
+		case err != nil && games > 0:
+			return nil, err
+		case err == nil && before == nil:
+			return nil, noList(name)
+		case games > 0:
+			return []Record{list(name, before.Text, gone)}, nil
 		}
-		statement := "DELETE FROM lists WHERE name = ?"
-		if games > 0 {
-			statement = "UPDATE lists SET gone = 1 WHERE name = ?"
-		}
-		done, err := p.conn.ExecContext(ctx, statement, name)
-		if err != nil {
-			return err
-		}
-		if changed, err := done.RowsAffected(); err != nil || changed > 0 {
-			return err
-		}
-		return noList(name)
+		return []Record{{Key: key(listKey, name)}}, nil
 	})
 	return games, err
 }
 
-// gamesWithList counts the games that are played with a list.
-func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int, err error) {
-	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE game LIKE '%words:%' GROUP BY game")
-	if err != nil {
-		return 0, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var game string
-		var count int
-		if err := rows.Scan(&game, &count); err != nil {
-			return 0, err
-		}
-		if slices.Contains(rules.Lists(game), name) {
-			games += count
-		}
-	}
-	return games, rows.Err()
-}
-
 // List returns the words of a list, even of a deleted one that games still use. The error is
 // [ErrNoList] if the name is unknown.
-func (s *Store) List(ctx context.Context, name string) ([]string, error) {
-	var text string
-	err := s.db.QueryRowContext(ctx, "SELECT words FROM lists WHERE name = ?", name).Scan(&text)
+func (k *Keeper) List(ctx context.Context, name string) ([]string, error) {
+	found, err := k.get(ctx, key(listKey, name))
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
+	case err != nil:
+		return nil, err
+	case found == nil:
 		return nil, noList(name)
-	case err != nil || text == "":
-		return nil, s.problem(ctx, err)
+	case found.Text == "":
+		return nil, nil
 	}
-	return strings.Split(text, "\n"), nil
+	return strings.Split(found.Text, "\n"), nil
 }
 
 // Lists returns the names of the lists, in order, without the deleted ones.
-func (s *Store) Lists(ctx context.Context) ([]string, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE gone = 0 ORDER BY name")
-	if err != nil {
-		return nil, s.problem(ctx, err)
-	}
-	defer rows.Close()
-	var names []string
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, s.problem(ctx, err)
+func (k *Keeper) Lists(ctx context.Context) (names []string, err error) {
+	err = k.read(ctx, func(h *heads) {
+		for key, head := range h.text {
+			if name, list := strings.CutPrefix(key, listKey); list && !isGone(head) {
+				names = append(names, unescaper.Replace(name))
+			}
 		}
-		names = append(names, name)
-	}
-	return names, s.problem(ctx, rows.Err())
+	})
+	slices.Sort(names)
+	return names, err
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"strings"
 
 	"codebreaker/internal/engine/message"
 )
@@ -20,10 +21,27 @@ var (
 // Faults of a file, wrapped in a problem that names the file.
 var (
 	errForeign = errors.New("not a store")
+	errRecord  = errors.New("a record is damaged")
 	errDamaged = errors.New("damaged")
-	errLater   = errors.New("of a later version")
 	errClosed  = errors.New("the store is closed")
 )
+
+// damagedProblem says that records were lost or altered: those of a file, or of a browser if the name is
+// empty.
+func damagedProblem(file string, err error) error {
+	if file == "" {
+		return message.NewProblem("records-damaged", "the games in this browser are damaged and were not changed", "err", err)
+	}
+	return message.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
+}
+
+// damagedRecord says that the text of one record was lost or altered.
+func damagedRecord(key string) error {
+	if id, game := strings.CutPrefix(key, gameKey); game {
+		return message.NewProblem("game-damaged", "game {{.id}} is damaged", "id", id, "err", errRecord)
+	}
+	return message.NewProblem("record-damaged", "{{.what}} is damaged", "what", key, "err", errRecord)
+}
 
 func noGame(id string) error {
 	return message.NewProblem("store-no-game", "game {{.id}} not found", "id", id, "err", ErrNoGame)

@@ -3,21 +3,19 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	_ "embed" // the schema
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/sqlite"
 )
-
-// resultsVersion is the version of the schema, the user_version of a file of results.
-const resultsVersion = 1
 
 // resultsID marks a file of results: "CbRo".
 const resultsID = 0x4362526f
@@ -32,18 +30,21 @@ type Results struct {
 	db   *sql.DB
 }
 
-// OpenResults opens a file of results, or creates it. It does not change a file of another kind, a
-// damaged file or one of a later version; then the error is a [message.Problem].
+// OpenResults opens a file of results, or creates it. It does not change a file of another kind or a
+// damaged file; then the error is a [message.Problem].
 func OpenResults(ctx context.Context, file string) (*Results, error) {
 	return openResults(ctx, file, "rwc", (*Results).prepare)
 }
 
 // ReadResults opens a file of results for queries. No query can change this file or any other.
 func ReadResults(ctx context.Context, file string) (*Results, error) {
+	if _, err := os.Stat(file); err != nil { // SQLite would not name the missing file
+		return nil, (&Results{file: file}).problem(err)
+	}
 	return openResults(ctx, file, "ro", (*Results).check)
 }
 
-func openResults(ctx context.Context, file, mode string, begin func(*Results, context.Context) error) (*Results, error) {
+func openResults(ctx context.Context, file, mode string, begin func(*Results, context.Context, *sql.Conn) error) (*Results, error) {
 	path, err := filepath.Abs(file)
 	if err != nil {
 		return nil, err
@@ -54,7 +55,11 @@ func openResults(ctx context.Context, file, mode string, begin func(*Results, co
 	}
 	db.SetMaxOpenConns(1)
 	r := &Results{file, db}
-	if err := begin(r, ctx); err != nil {
+	conn, err := db.Conn(ctx)
+	if err == nil {
+		err = errors.Join(begin(r, ctx, conn), conn.Close())
+	}
+	if err != nil {
 		db.Close()
 		return nil, r.problem(err)
 	}
@@ -65,39 +70,68 @@ func openResults(ctx context.Context, file, mode string, begin func(*Results, co
 func (r *Results) Close() error { return r.db.Close() }
 
 // prepare creates the tables of a new file, and checks an existing one.
-func (r *Results) prepare(ctx context.Context) error {
-	tx, err := r.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
-	version, err := versionOf(ctx, tx, resultsID, resultsVersion)
-	if version > 0 || err != nil {
-		return err
-	}
-	if _, err = tx.ExecContext(ctx, resultsSchema+fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", resultsID, resultsVersion)); err != nil {
-		return err
-	}
-	return tx.Commit()
+func (r *Results) prepare(ctx context.Context, conn *sql.Conn) error {
+	return transact(ctx, conn, func() error { return create(ctx, conn, resultsID, resultsSchema) })
 }
 
 // check returns an error if this program cannot read the file as results.
-func (r *Results) check(ctx context.Context) error {
-	if _, err := os.Stat(r.file); err != nil { // SQLite would not name the missing file
-		return err
-	}
-	version, err := versionOf(ctx, r.db, resultsID, resultsVersion)
-	if err == nil && version == 0 {
+func (r *Results) check(ctx context.Context, conn *sql.Conn) error {
+	isNew, err := isNew(ctx, conn, resultsID)
+	if err == nil && isNew {
 		err = errForeign
 	}
 	return err
 }
 
+// identity names the columns that identify a run. [Compared.values] returns their values.
+const identity = "(game, words, strategy, openings, pool, ties, sample, seed)"
+
+func (of Compared) values() []any {
+	return []any{of.Game, of.Words, of.Strategy, of.Openings, cmp.Or(of.Guesses, rules.AllGuesses), of.Ties, of.Sample, int64(of.Seed)}
+}
+
+// mostGuesses exceeds the number of guesses of any game.
+const mostGuesses = 1 << 16
+
 // Comparison returns the stored comparison with these fields and without its plays, or nil. A
 // secret of a sample counts once for each time it was drawn.
 func (r *Results) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
-	c, err := findRun(ctx, r.db, of, "plays", "CASE WHEN sample > 0 THEN sum(weight) ELSE count(*) END")
-	return c, r.problem(err)
+	rows, err := r.db.QueryContext(ctx, `SELECT opening, codes, weighted, seconds, guesses, CASE WHEN sample > 0 THEN sum(weight) ELSE count(*) END, sum(weight)
+		FROM runs JOIN plays USING (run) WHERE `+identity+" = (?, ?, ?, ?, ?, ?, ?, ?) GROUP BY guesses", of.values()...)
+	if err != nil {
+		return nil, r.problem(err)
+	}
+	defer rows.Close()
+	var c *Comparison
+	for rows.Next() {
+		if c == nil {
+			c = &Comparison{Compared: of}
+		}
+		var codes, guesses int64
+		var weighted bool
+		var secrets, weight uint64
+		if err := rows.Scan(&c.Opening, &codes, &weighted, &c.Seconds, &guesses, &secrets, &weight); err != nil {
+			return nil, r.problem(err)
+		}
+		c.Codes = uint64(codes)
+		if guesses < 0 || guesses > mostGuesses {
+			continue // an invalid row; the sums then disagree, and the run is computed again
+		}
+		c.Histogram = addAt(c.Histogram, int(guesses), secrets)
+		if weighted {
+			c.Weights = addAt(c.Weights, int(guesses), weight)
+		}
+	}
+	return c, r.problem(rows.Err())
+}
+
+// addAt adds to a number of a list, which it makes long enough.
+func addAt(list []uint64, at int, more uint64) []uint64 {
+	for len(list) <= at {
+		list = append(list, 0)
+	}
+	list[at] += more
+	return list
 }
 
 // SaveComparison stores a comparison with its plays, in place of an earlier one with the same
@@ -112,7 +146,15 @@ func (r *Results) save(ctx context.Context, c *Comparison) error {
 		return err
 	}
 	defer tx.Rollback()
-	run, err := addRun(ctx, tx, c)
+	if _, err := tx.ExecContext(ctx, "DELETE FROM runs WHERE "+identity+" = (?, ?, ?, ?, ?, ?, ?, ?)", c.values()...); err != nil {
+		return err
+	}
+	added, err := tx.ExecContext(ctx, `INSERT INTO runs (game, words, strategy, openings, pool, ties, sample, seed, opening, codes, weighted, seconds)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, append(c.values(), c.Opening, int64(c.Codes), c.Weights != nil, c.Seconds)...)
+	if err != nil {
+		return err
+	}
+	run, err := added.LastInsertId()
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,10 @@
 package store
 
 import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"codebreaker/internal/engine/review"
@@ -46,16 +50,16 @@ type Ended struct {
 	Solved, Lost, GivenUp int
 }
 
-// add counts more games.
-func (e *Ended) add(row *tallied) {
-	e.Games += row.games
-	switch row.state {
+// add counts a game.
+func (e *Ended) add(h *head) {
+	e.Games++
+	switch h.state {
 	case Solved:
-		e.Solved += row.games
+		e.Solved++
 	case Lost:
-		e.Lost += row.games
+		e.Lost++
 	case GivenUp:
-		e.GivenUp += row.games
+		e.GivenUp++
 	}
 }
 
@@ -92,25 +96,27 @@ func (t *Tally) Mean() float64 {
 	return float64(sum) / float64(t.Solved)
 }
 
-// add counts more games.
-func (t *Tally) add(row *tallied) {
-	t.Ended.add(row)
-	if row.state == Solved {
-		for len(t.Distribution) <= row.turns {
+// add counts a game.
+func (t *Tally) add(h *head) {
+	t.Ended.add(h)
+	if h.state == Solved {
+		for len(t.Distribution) <= h.turns {
 			t.Distribution = append(t.Distribution, 0)
 		}
-		t.Distribution[row.turns] += row.games
+		t.Distribution[h.turns]++
 	}
-	t.Skill.add(row.skill)
-	t.Luck.add(row.luck)
+	t.Skill.add(h.skill)
+	t.Luck.add(h.luck)
 }
 
 // Rating is the sum of the skill, or of the luck, of the reviewed games, and their number.
 type Rating struct{ Sum, Games int }
 
-func (r *Rating) add(more Rating) {
-	r.Sum += more.Sum
-	r.Games += more.Games
+func (r *Rating) add(rating int) {
+	if rating != review.Unrated {
+		r.Sum += rating
+		r.Games++
+	}
 }
 
 // Mean returns the mean, from 0 to 99, or [review.Unrated] if no game was reviewed.
@@ -149,3 +155,95 @@ type Reviewed struct {
 
 // usualRecent is the number of reviewed games to show by default.
 const usualRecent = 50
+
+// Statistics sums up the games of a filter, whose State, Open and Before it ignores.
+func (k *Keeper) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
+	f.State, f.Open, f.Before = "", false, Cursor{}
+	all := new(Statistics)
+	err := k.read(ctx, func(h *heads) {
+		games, strategies := make(map[string]*GameTally), make(map[[2]string]*StrategyTally)
+		for _, g := range h.games {
+			switch {
+			case !f.has(g):
+			case g.over():
+				all.add(g, games, strategies)
+			case g.is(moved):
+				all.Open++
+			}
+		}
+		all.Games = sorted(games, func(a, b GameTally) int {
+			return cmp.Or(cmp.Compare(b.games(), a.games()), cmp.Compare(a.Game, b.Game))
+		})
+		all.Strategies = sorted(strategies, func(a, b StrategyTally) int {
+			return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Strategy, b.Strategy))
+		})
+		counting := h.counting(f)
+		all.Streak, all.LongestStreak = streaks(counting)
+		all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solvedDays(counting), now())
+		for _, g := range counting {
+			if g.skill != review.Unrated || g.luck != review.Unrated {
+				all.Recent = append(all.Recent, Reviewed{g.id, g.game, timeOf(g.ended), g.state, g.turns, g.skill, g.luck})
+			}
+		}
+		all.Recent = all.Recent[max(0, len(all.Recent)-cmp.Or(f.Limit, usualRecent)):]
+	})
+	return all, err
+}
+
+// add counts a finished game.
+func (all *Statistics) add(g *head, games map[string]*GameTally, strategies map[[2]string]*StrategyTally) {
+	switch g.kind {
+	case Playing:
+		game := entry(games, g.game)
+		game.Game = g.game
+		switch {
+		case g.practised():
+			game.Practice.add(g)
+			all.Practice.add(g)
+		case g.is(helped):
+			game.Helped.add(g)
+			all.Helped.add(g)
+		default:
+			game.Played.add(g)
+			all.Played.add(g)
+		}
+	case Cracking:
+		strategy := entry(strategies, [2]string{g.game, g.strategy})
+		strategy.Game, strategy.Strategy = g.game, g.strategy
+		strategy.add(g)
+		all.Cracked.add(g)
+	case Helping:
+		all.Elsewhere.add(g)
+	}
+}
+
+// counting returns the games of a filter that were played and count, in the order in which they ended.
+func (h *heads) counting(f Filter) []*head {
+	return h.chosen(func(g *head) bool { return f.has(g) && g.counts() }, func(a, b *head) int {
+		return cmp.Or(cmp.Compare(a.ended, b.ended), byNumber(a, b))
+	})
+}
+
+// DailyStreaks returns the current and the longest daily streak, as in [Statistics]. With a day, it
+// returns them as they are on that day, without later days.
+func (k *Keeper) DailyStreaks(ctx context.Context, on string) (last, longest int, err error) {
+	err = k.read(ctx, func(h *heads) { last, longest = dailyStreaksOn(solvedDays(h.counting(Filter{})), on) })
+	return last, longest, err
+}
+
+// entry returns the entry of a key, a new one if the key is unknown.
+func entry[K comparable, V any](entries map[K]*V, key K) *V {
+	if entries[key] == nil {
+		entries[key] = new(V)
+	}
+	return entries[key]
+}
+
+// sorted returns the entries, sorted.
+func sorted[K comparable, V any](entries map[K]*V, compare func(a, b V) int) (values []V) {
+	for entry := range maps.Values(entries) {
+		values = append(values, *entry)
+	}
+	slices.SortFunc(values, compare)
+	return values
+}

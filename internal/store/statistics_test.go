@@ -53,10 +53,10 @@ func game(t testing.TB, number int, text string) *store.Game {
 	return g
 }
 
-// keep returns a store with games.
-func keep(t testing.TB, games ...string) *store.Store {
+// keep returns a keeper of games, in memory.
+func keep(t testing.TB, games ...string) *store.Keeper {
 	t.Helper()
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	var all []*store.Game
 	for i, text := range games {
 		all = append(all, game(t, i, text))
@@ -242,10 +242,10 @@ func TestDailyStreaksOn(t *testing.T) {
 	}
 }
 
-// TestTallies checks that after any saves, changes, ratings and deletions the kept tallies agree
-// with the games.
+// TestTallies checks that after any saves, changes, ratings and deletions the statistics agree with the
+// games.
 func TestTallies(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	rapid.Check(t, func(t *rapid.T) {
 		var games []*store.Game
 		defer func() {
@@ -311,16 +311,6 @@ func TestTallies(t *testing.T) {
 	if err := s.Check(t.Context()); err != nil {
 		t.Error(err)
 	}
-}
-
-// TestCheck checks that tallies that disagree with the games are found.
-func TestCheck(t *testing.T) {
-	file := kept(t, 3)
-	if err := open(t, file).Check(t.Context()); err != nil {
-		t.Error(err)
-	}
-	execute(t, file, "INSERT INTO tallies VALUES ('play', '4x6', '', 0, 0, 'solved', 4, 1, 0, 0, 0, 0)")
-	expect(t, open(t, file).Check(t.Context()), "store-damaged")
 }
 
 // count adds one game, as plainly as possible. All games have the same name, or none has one.

@@ -21,7 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func open(t testing.TB, file string) *store.Store {
+func open(t testing.TB, file string) *store.Keeper {
 	t.Helper()
 	s, err := store.Open(context.Background(), file)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *session) State() store.State {
 	return store.Going
 }
 
-func save(t testing.TB, s *store.Store, g *store.Game) {
+func save(t testing.TB, s *store.Keeper, g *store.Game) {
 	t.Helper()
 	if err := s.Save(t.Context(), g); err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func TestReopen(t *testing.T) {
 	if g.Revision != 2 || g.Turns != 1 || len(g.ID) != 26 {
 		t.Errorf("revision %d, %d turns, ID %q", g.Revision, g.Turns, g.ID)
 	}
-	if info, err := os.Stat(file + "-wal"); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm() != 0o600) {
+	if info, err := os.Stat(file); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm() != 0o600) {
 		t.Errorf("others may read the file: %v, %v", info, err)
 	}
 	if err := s.Close(); err != nil {
@@ -104,7 +104,7 @@ func TestEveryField(t *testing.T) {
 	g := &store.Game{Revision: 0}
 	fill(reflect.ValueOf(&g.Saved).Elem(), 1)
 	g.ID, g.State, g.Skill, g.Luck = "some-id", store.Solved, review.Unrated, 7
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	save(t, s, g)
 	got, err := s.Game(t.Context(), g.ID)
 	if err != nil {
@@ -158,7 +158,7 @@ func fill(v reflect.Value, n int) int {
 // TestStale checks that the second of two conflicting changes is refused, and that a deleted game
 // does not come back.
 func TestStale(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))
 	other := *g
 	save(t, s, g)
@@ -188,7 +188,7 @@ func TestStale(t *testing.T) {
 // Close waits for them.
 func TestManyAtOnce(t *testing.T) {
 	file := newFile(t)
-	stores := []*store.Store{open(t, file), open(t, file)}
+	stores := []*store.Keeper{open(t, file), open(t, file)}
 	g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))
 	const players, moves = 20, 10
 	var wait sync.WaitGroup
@@ -225,7 +225,7 @@ func TestManyAtOnce(t *testing.T) {
 
 // TestFilter lists games by kind, by state, and after a given game.
 func TestFilter(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	add := func(kind store.Kind, turns ...string) *store.Game {
 		g := store.NewGame(newSession(store.Setup{Kind: kind}, turns...))
 		save(t, s, g)
@@ -273,7 +273,7 @@ func TestFilter(t *testing.T) {
 
 // TestLists keeps lists of words, which never change.
 func TestLists(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	words := []string{"éclat", "<b>", "chien"}
 	for range 2 {
 		if err := s.SaveList(t.Context(), "mots", words); err != nil {
@@ -297,7 +297,7 @@ func TestLists(t *testing.T) {
 
 // TestDeleteList deletes lists. A list that games use keeps its words for them.
 func TestDeleteList(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	names := func() string {
 		names, err := s.Lists(t.Context())
 		if err != nil {
@@ -341,7 +341,7 @@ func TestDeleteList(t *testing.T) {
 // TestListsTogether saves lists concurrently: the first list of a name stays, and their number
 // stays within the limit.
 func TestListsTogether(t *testing.T) {
-	s := open(t, newFile(t))
+	s := store.NewKeeper(newMemory(), "")
 	together := func(save func(i int) error, want int, otherwise error) (saved []int) {
 		t.Helper()
 		errs := make([]error, 20)
@@ -372,8 +372,7 @@ func TestListsTogether(t *testing.T) {
 // TestOfDay checks that one attempt at a daily game counts, in whatever order the attempts are
 // saved, and that it is found again.
 func TestOfDay(t *testing.T) {
-	file := newFile(t)
-	s := open(t, file)
+	s := store.NewKeeper(newMemory(), "")
 	daily := store.Setup{Kind: store.Playing, Codemaker: store.Random, Day: "2026-11-20"}
 	if _, err := s.OfDay(t.Context(), "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("before: %v", err)
@@ -425,7 +424,7 @@ func TestOfDay(t *testing.T) {
 // TestCursorInOneMoment lists games that were saved in one millisecond: each appears once, even if
 // the last game of each page is deleted.
 func TestCursorInOneMoment(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "games.db"))
+	s := store.NewKeeper(newMemory(), "")
 	var games []*store.Game
 	for range 7 {
 		g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))
@@ -457,5 +456,31 @@ func TestCursorInOneMoment(t *testing.T) {
 	}
 	if len(listed) != len(games) {
 		t.Errorf("%d games are listed, want %d", len(listed), len(games))
+	}
+}
+
+// TestOpenAtOnce checks that several programs may make one file at the same time.
+func TestOpenAtOnce(t *testing.T) {
+	file := newFile(t)
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			s, err := store.Open(t.Context(), file)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if err := s.Save(t.Context(), &store.Game{ID: filepath.Base(t.TempDir())}); err != nil {
+				t.Error(err)
+			}
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	games, err := open(t, file).Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != 8 {
+		t.Errorf("%d games, %v", len(games), err)
 	}
 }

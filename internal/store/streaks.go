@@ -1,25 +1,20 @@
 package store
 
 import (
+	"maps"
 	"slices"
 	"time"
 )
 
-// The effect of a game, or of a day, on a streak.
-const (
-	lengthens = '+' // solved without help
-	keeps     = '0' // solved with help
-	ends      = '-' // not solved
-)
-
-// streaks returns the last and the longest run of outcomes.
-func streaks(outcomes string) (last, longest int) {
-	for _, outcome := range outcomes {
-		switch outcome {
-		case lengthens:
-			last++
-		case ends:
+// streaks returns the last and the longest streak of games. A game that was solved with help keeps a
+// streak; one that was not solved ends it.
+func streaks(games []*head) (last, longest int) {
+	for _, g := range games {
+		switch {
+		case g.state != Solved:
 			last = 0
+		case !g.is(helped):
+			last++
 		}
 		longest = max(longest, last)
 	}
@@ -30,6 +25,23 @@ func streaks(outcomes string) (last, longest int) {
 type solvedDay struct {
 	time.Time
 	helped bool // solved only with help
+}
+
+// solvedDays returns the days on which a daily game was solved, in order.
+func solvedDays(games []*head) []solvedDay {
+	unaided := make(map[string]bool)
+	for _, g := range games {
+		if g.day != "" && g.state == Solved {
+			unaided[g.day] = unaided[g.day] || !g.is(helped)
+		}
+	}
+	var solved []solvedDay
+	for _, day := range slices.Sorted(maps.Keys(unaided)) {
+		if at, err := time.Parse(time.DateOnly, day); err == nil {
+			solved = append(solved, solvedDay{at, !unaided[day]})
+		}
+	}
+	return solved
 }
 
 // farthestBehind is how far the clocks of the last time zone are behind UTC: there it can still be

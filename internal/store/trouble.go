@@ -27,11 +27,12 @@ func problem(file string, err error) error {
 	switch {
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
 		return message.NewProblem("store-foreign", "{{.file}} is not a file of saved games; it was not changed", "file", file, "err", err)
-	case errors.Is(err, errLater):
-		return message.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
-		return message.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
+		if !errors.Is(err, errDamaged) {
+			err = errors.Join(errDamaged, err)
+		}
+		return damagedProblem(file, err)
+	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || sqlite.Primary(code) == sqlite.DiskFailed && code != sqlite.ReadFailed:
 		return message.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; games saved before are safe", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {

@@ -58,7 +58,7 @@ func Day(now time.Time, request DayRequest) (Attempt, error) {
 // game that comes with turns is practice already. If the player has begun the attempt that counts,
 // or has open practice at a past day, and wants no other, Daily returns that game to open; else
 // nil. A setup without a day stays as it is. Without a store no earlier games are known.
-func Daily(ctx context.Context, games store.Keeper, start *session.Start, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
+func Daily(ctx context.Context, games *store.Keeper, start *session.Start, setup *session.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
 	}
@@ -86,7 +86,7 @@ func Daily(ctx context.Context, games store.Keeper, start *session.Start, setup 
 }
 
 // practiceOn returns the open practice at a past day, or nil.
-func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
+func practiceOn(ctx context.Context, games *store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}
@@ -98,7 +98,7 @@ func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*sto
 }
 
 // begunOn returns the attempt at a daily game that counts, or nil.
-func begunOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
+func begunOn(ctx context.Context, games *store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}

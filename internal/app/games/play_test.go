@@ -17,13 +17,13 @@ import (
 )
 
 // newService returns a table for one player, with its file of games.
-func newService(t *testing.T) (*games.Service, *store.Store) {
+func newService(t *testing.T) (*games.Service, *store.Keeper) {
 	t.Helper()
 	keeper := openStore(t)
 	return games.New(games.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
 }
 
-func openStore(t testing.TB) *store.Store {
+func openStore(t testing.TB) *store.Keeper {
 	t.Helper()
 	s, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {

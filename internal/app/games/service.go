@@ -18,7 +18,7 @@ type Service struct {
 // Config configures a [Service].
 type Config struct {
 	Study  *study.Service   // reads the names of games, and studies their positions
-	Store  store.Keeper     // nil to keep games only in memory
+	Store  *store.Keeper    // nil to keep games only in memory
 	GoOn   bool             // if a move cannot be kept, continue in memory, as [Play.Unsaved] reports; else refuse the move
 	Late   bool             // keep a new game only from its first move
 	Now    func() time.Time // nil for the machine's clock

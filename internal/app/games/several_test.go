@@ -23,7 +23,7 @@ import (
 // severalGame is a service with a store, and a game in it.
 type severalGame struct {
 	t     *testing.T
-	games store.Keeper
+	games *store.Keeper
 	at    *games.Service
 	play  *games.Play
 }

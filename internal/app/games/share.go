@@ -36,7 +36,7 @@ func (p *Play) ShareSeed(ctx context.Context, l *lang.Language, seed string) (*S
 }
 
 // keeper returns the store if it has the game as it is, or nil.
-func (p *Play) keeper() store.Keeper {
+func (p *Play) keeper() *store.Keeper {
 	if p.unsaved != nil {
 		return nil
 	}
@@ -53,11 +53,11 @@ func (p *Play) keeper() store.Keeper {
 //	⚫⚫⚫⚫
 //	3 days in a row
 //	Game to open: mastermind daily:2026-11-20
-func NewShare(ctx context.Context, l *lang.Language, games store.Keeper, played *session.Session) (*Share, error) {
+func NewShare(ctx context.Context, l *lang.Language, games *store.Keeper, played *session.Session) (*Share, error) {
 	return newShare(ctx, l, games, played, played.Riddle())
 }
 
-func newShare(ctx context.Context, l *lang.Language, games store.Keeper, played *session.Session, riddle string) (*Share, error) {
+func newShare(ctx context.Context, l *lang.Language, games *store.Keeper, played *session.Session, riddle string) (*Share, error) {
 	if played.Guesses() == 0 {
 		return nil, message.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
@@ -95,7 +95,7 @@ func newShare(ctx context.Context, l *lang.Language, games store.Keeper, played 
 const leastStreak = 2
 
 // streakTo returns the daily streak on the day of a daily game that was won and counts, or else 0.
-func streakTo(ctx context.Context, games store.Keeper, played *session.Session) (int, error) {
+func streakTo(ctx context.Context, games *store.Keeper, played *session.Session) (int, error) {
 	setup := played.Setup()
 	if games == nil || setup.Day == "" || setup.Kind != session.Playing || setup.Practice || played.Helped() || played.State() != session.Solved {
 		return 0, nil

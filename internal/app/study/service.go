@@ -22,7 +22,7 @@ type Service struct {
 
 // Config configures a [Service].
 type Config struct {
-	Store store.Keeper     // keeps comparisons; nil to keep none
+	Store *store.Keeper    // keeps comparisons; nil to keep none
 	Game  Reader           // reads the names of games
 	Now   func() time.Time // nil for the machine's clock
 	Top   int              // the minimum number of guesses to weigh before the first turn, and to cache

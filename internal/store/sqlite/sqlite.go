@@ -11,6 +11,7 @@ const (
 	Busy         = 5
 	Locked       = 6
 	ReadOnly     = 8
+	DiskFailed   = 10 // SQLITE_IOERR
 	Corrupt      = 11
 	Full         = 13
 	CannotOpen   = 14
@@ -20,8 +21,8 @@ const (
 	Range        = 25
 	NotDatabase  = 26
 
-	ShortRead   = 522 // SQLITE_IOERR_SHORT_READ
-	WriteFailed = 778 // SQLITE_IOERR_WRITE: the driver says so for a full disk, too
+	ReadFailed = 266 // SQLITE_IOERR_READ
+	ShortRead  = 522 // SQLITE_IOERR_SHORT_READ
 )
 
 // Primary returns the result code that an extended one is a kind of.

@@ -191,12 +191,12 @@ func Read(_ context.Context, named study.Named) (game *rules.Game, own bool, err
 }
 
 // NewService returns a service that keeps games in a store, or nowhere if that is nil.
-func NewService(keeper store.Keeper) *games.Service {
+func NewService(keeper *store.Keeper) *games.Service {
 	return games.New(games.Config{Study: NewStudy(keeper), Store: keeper})
 }
 
 // NewStudy returns the service for positions that keeps comparisons in a store, or nowhere.
-func NewStudy(keeper store.Keeper) *study.Service {
+func NewStudy(keeper *store.Keeper) *study.Service {
 	return study.New(study.Config{Store: keeper, Game: Read})
 }
 

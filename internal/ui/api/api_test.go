@@ -32,7 +32,7 @@ type client struct {
 // object is an answer.
 type object map[string]any
 
-func newStore(t testing.TB) *store.Store {
+func newStore(t testing.TB) *store.Keeper {
 	t.Helper()
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {

@@ -22,7 +22,7 @@ const Version = 2
 
 // Config configures a server.
 type Config struct {
-	Store  store.Keeper
+	Store  *store.Keeper
 	Limits Limits           // [DefaultLimits] if zero
 	Now    func() time.Time // nil for the machine's clock
 	// Jobs reads the progress of a plan, again for each request. It is nil if the server shows no
@@ -36,7 +36,7 @@ type Config struct {
 
 // Server answers the requests of the API.
 type Server struct {
-	store    store.Keeper
+	store    *store.Keeper
 	limits   Limits
 	log      func(error)
 	plan     func() (*Jobs, error)

@@ -16,7 +16,7 @@ import (
 // words finds the word lists of games, both built-in and uploaded. It opens no file.
 type words struct {
 	ctx     context.Context
-	store   store.Keeper
+	store   *store.Keeper
 	shipped *lexicon.Files
 	accents lexicon.Accents
 	own     bool // an uploaded list was used

@@ -52,7 +52,7 @@ func testOptions(t *testing.T, language string) Options {
 }
 
 // testStore returns an empty store.
-func testStore(t *testing.T) *store.Store {
+func testStore(t *testing.T) *store.Keeper {
 	t.Helper()
 	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {

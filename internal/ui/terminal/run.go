@@ -21,7 +21,7 @@ type Options struct {
 	Lang        *lang.Language
 	Games       *games.Service // runs games
 	Study       *study.Service // studies positions
-	Store       *store.Store   // the store of the service; nil if it saves nothing
+	Store       *store.Keeper  // the store of the service; nil if it saves nothing
 	Trouble     error          // the reason why nothing is saved, shown at the start
 	In          io.Reader
 	Out         io.Writer

@@ -39,7 +39,7 @@ type ContradictionJSON struct {
 }
 
 // Studies returns the service for positions.
-func (env *Env) Studies(games *store.Store) *study.Service {
+func (env *Env) Studies(games *store.Keeper) *study.Service {
 	config := study.Config{Game: env.readNamed}
 	if games != nil {
 		config.Store = games

@@ -18,7 +18,7 @@ func (env *Env) AddDataFlag(root *cobra.Command) {
 }
 
 // OpenStore opens the file of saved games, and creates it if necessary.
-func (env *Env) OpenStore(ctx context.Context) (*store.Store, error) {
+func (env *Env) OpenStore(ctx context.Context) (*store.Keeper, error) {
 	if env.Data == "" && store.DefaultFile(env.Getenv) != "" {
 		return nil, message.NewProblem("data-empty", "--data is empty: name a file")
 	}
@@ -27,7 +27,7 @@ func (env *Env) OpenStore(ctx context.Context) (*store.Store, error) {
 
 // OpenToRead opens the file of saved games. If the file can only be read, refused says why it
 // cannot be written.
-func (env *Env) OpenToRead(ctx context.Context) (games *store.Store, refused, err error) {
+func (env *Env) OpenToRead(ctx context.Context) (games *store.Keeper, refused, err error) {
 	games, err = env.OpenStore(ctx)
 	if !errors.Is(err, store.ErrReadOnly) {
 		return games, nil, err
@@ -39,7 +39,7 @@ func (env *Env) OpenToRead(ctx context.Context) (games *store.Store, refused, er
 
 // TryStore opens the file of saved games. If that fails, or the file can only be read, trouble says
 // why and the program continues.
-func (env *Env) TryStore(ctx context.Context) (games *store.Store, trouble error) {
+func (env *Env) TryStore(ctx context.Context) (games *store.Keeper, trouble error) {
 	games, refused, err := env.OpenToRead(ctx)
 	switch {
 	case err != nil:

@@ -42,7 +42,7 @@ func gamesCommand(env *cli.Env) *cobra.Command {
 
 // readStored calls a function with the saved games. If the file does not exist, there are no games,
 // and readStored does not create it.
-func readStored(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
+func readStored(ctx context.Context, env *cli.Env, do func(*store.Keeper) error) error {
 	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
 		return withStore(ctx, env, do)
 	}
@@ -60,7 +60,7 @@ func readStored(ctx context.Context, env *cli.Env, do func(*store.Store) error) 
 
 // withStore opens the file of saved games, calls a function, and closes the file. A file that
 // cannot be written is opened for reading.
-func withStore(ctx context.Context, env *cli.Env, do func(*store.Store) error) error {
+func withStore(ctx context.Context, env *cli.Env, do func(*store.Keeper) error) error {
 	s, _, err := env.OpenToRead(ctx)
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ const shortID = 8
 func short(id string) string { return id[:min(len(id), shortID)] }
 
 // keptGames returns a service for looking at saved games.
-func keptGames(env *cli.Env, games *store.Store) *games.Service {
+func keptGames(env *cli.Env, games *store.Keeper) *games.Service {
 	apart := *env
 	apart.In = strings.NewReader("") // a list called - must not read the import
 	service, _ := services(&apart, games)
@@ -125,7 +125,7 @@ func keptGames(env *cli.Env, games *store.Store) *games.Service {
 
 // findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
 // well, because nothing is wrong with the file.
-func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+func findGames(ctx context.Context, s *store.Keeper, ids []string) ([]*store.Game, error) {
 	var games []*store.Game
 	for _, id := range ids {
 		g, err := s.Find(ctx, id)
@@ -147,7 +147,7 @@ func completeIDs(env *cli.Env) cobra.CompletionFunc {
 		if _, err := os.Stat(env.Data); err != nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
-		_ = withStore(cmd.Context(), env, func(s *store.Store) error { // without the file there is nothing to offer
+		_ = withStore(cmd.Context(), env, func(s *store.Keeper) error { // without the file there is nothing to offer
 			games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
 			for _, g := range games {
 				if strings.HasPrefix(g.ID, typed) {
@@ -197,7 +197,7 @@ func gamesDeleteCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []strin
 }
 
 func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
-	return readStored(cmd.Context(), env, func(s *store.Store) error {
+	return readStored(cmd.Context(), env, func(s *store.Keeper) error {
 		games, err := findGames(cmd.Context(), s, ids)
 		if err != nil {
 			return err

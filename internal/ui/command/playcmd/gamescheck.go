@@ -19,11 +19,11 @@ func gamesCheckCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string
 }
 
 func checkGames(env *cli.Env, cmd *cobra.Command, _ []string) error {
-	return readStored(cmd.Context(), env, func(s *store.Store) error { return checkFile(cmd.Context(), env, s) })
+	return readStored(cmd.Context(), env, func(s *store.Keeper) error { return checkFile(cmd.Context(), env, s) })
 }
 
 // checkFile verifies the file, and that every game in it can be continued.
-func checkFile(ctx context.Context, env *cli.Env, s *store.Store) error {
+func checkFile(ctx context.Context, env *cli.Env, s *store.Keeper) error {
 	if err := s.Check(ctx); err != nil {
 		return err
 	}

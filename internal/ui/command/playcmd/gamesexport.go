@@ -42,10 +42,10 @@ func (e *exporter) run(cmd *cobra.Command, ids []string) error {
 	if !slices.Contains(exportFormats, e.format) {
 		return cli.ChoiceProblem("format", e.format, exportFormats...)
 	}
-	return readStored(cmd.Context(), e.env, func(s *store.Store) error { return e.export(cmd.Context(), s, ids) })
+	return readStored(cmd.Context(), e.env, func(s *store.Keeper) error { return e.export(cmd.Context(), s, ids) })
 }
 
-func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) error {
+func (e *exporter) export(ctx context.Context, s *store.Keeper, ids []string) error {
 	list, err := e.chosen(ctx, s, ids)
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func (e *exporter) export(ctx context.Context, s *store.Store, ids []string) err
 
 // chosen returns the games with the IDs, or the games that the flags select if there are no IDs.
 // The oldest comes first, so that importing keeps the order.
-func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+func (e *exporter) chosen(ctx context.Context, s *store.Keeper, ids []string) ([]*store.Game, error) {
 	if len(ids) > 0 {
 		return findGames(ctx, s, ids)
 	}
@@ -75,7 +75,7 @@ func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]
 	return list, err
 }
 
-func (e *exporter) write(ctx context.Context, w io.Writer, s *store.Store, list []*store.Game) error {
+func (e *exporter) write(ctx context.Context, w io.Writer, s *store.Keeper, list []*store.Game) error {
 	switch e.format {
 	case "csv":
 		return writeCSV(w, list)
@@ -102,7 +102,7 @@ func writeEach(w io.Writer, list []*store.Game, text func(*store.Game) (string, 
 }
 
 // writeShares writes the text that people paste to share a game, with an empty line between games.
-func (e *exporter) writeShares(ctx context.Context, w io.Writer, s *store.Store, list []*store.Game) error {
+func (e *exporter) writeShares(ctx context.Context, w io.Writer, s *store.Keeper, list []*store.Game) error {
 	t, between := keptGames(e.env, nil), ""
 	return writeEach(w, list, func(g *store.Game) (string, error) {
 		session, err := t.Resume(ctx, g)

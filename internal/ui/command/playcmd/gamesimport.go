@@ -38,7 +38,7 @@ type importedJSON struct {
 }
 
 func (i *importer) run(cmd *cobra.Command, names []string) error {
-	return withStore(cmd.Context(), i.env, func(s *store.Store) error {
+	return withStore(cmd.Context(), i.env, func(s *store.Keeper) error {
 		i.Importer = keptGames(i.env, s).NewImporter(i.refuse)
 		return i.all(cmd.Context(), names)
 	})

@@ -39,10 +39,10 @@ type gameList struct {
 }
 
 func (l *gameList) run(cmd *cobra.Command, _ []string) error {
-	return readStored(cmd.Context(), l.env, func(s *store.Store) error { return l.list(cmd.Context(), s) })
+	return readStored(cmd.Context(), l.env, func(s *store.Keeper) error { return l.list(cmd.Context(), s) })
 }
 
-func (l *gameList) list(ctx context.Context, s *store.Store) error {
+func (l *gameList) list(ctx context.Context, s *store.Keeper) error {
 	f, err := filter(ctx, l.env, &l.flags)
 	if err != nil {
 		return err

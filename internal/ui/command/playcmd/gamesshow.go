@@ -33,10 +33,10 @@ type gameShow struct {
 }
 
 func (s *gameShow) run(cmd *cobra.Command, ids []string) error {
-	return readStored(cmd.Context(), s.env, func(kept *store.Store) error { return s.all(cmd.Context(), kept, ids) })
+	return readStored(cmd.Context(), s.env, func(kept *store.Keeper) error { return s.all(cmd.Context(), kept, ids) })
 }
 
-func (s *gameShow) all(ctx context.Context, kept *store.Store, ids []string) error {
+func (s *gameShow) all(ctx context.Context, kept *store.Keeper, ids []string) error {
 	games, err := findGames(ctx, kept, ids)
 	if err != nil {
 		return err

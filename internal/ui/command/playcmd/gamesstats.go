@@ -32,10 +32,10 @@ type gameStats struct {
 }
 
 func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
-	return readStored(cmd.Context(), s.env, func(kept *store.Store) error { return s.compute(cmd.Context(), kept) })
+	return readStored(cmd.Context(), s.env, func(kept *store.Keeper) error { return s.compute(cmd.Context(), kept) })
 }
 
-func (s *gameStats) compute(ctx context.Context, kept *store.Store) error {
+func (s *gameStats) compute(ctx context.Context, kept *store.Keeper) error {
 	f, err := filter(ctx, s.env, &s.flags)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ import (
 // run shows screens until the person leaves: first the game of start, or the menu if start is nil.
 // At the end it says how to continue an unfinished game. Trouble says why games are not saved, or
 // is nil.
-func run(env *cli.Env, cmd *cobra.Command, games *store.Store, trouble error, start *games.Request) error {
+func run(env *cli.Env, cmd *cobra.Command, games *store.Keeper, trouble error, start *games.Request) error {
 	service, studies := services(env, games)
 	options := terminal.Options{Store: games, Trouble: trouble, Start: start, Games: service, Study: studies, Lang: env.Lang, Colour: env.Colour}
 	options.In, options.Out, options.Environment = env.In, env.Out.Writer, os.Environ()

@@ -9,6 +9,6 @@ import (
 )
 
 // run is never called: the program for WebAssembly has no terminal.
-func run(*cli.Env, *cobra.Command, *store.Store, error, *games.Request) error {
+func run(*cli.Env, *cobra.Command, *store.Keeper, error, *games.Request) error {
 	panic("screens are never seen")
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // services returns the services for games and positions of the person at this machine.
-func services(env *cli.Env, kept *store.Store) (*games.Service, *study.Service) {
+func services(env *cli.Env, kept *store.Keeper) (*games.Service, *study.Service) {
 	config := games.Config{GoOn: true, Late: true, Study: env.Studies(kept)}
 	if kept != nil {
 		config.Store = kept
@@ -56,7 +56,7 @@ func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json
 
 // playSession lets a person play the game of a request, on screens or in lines. Trouble says why
 // games are not saved, or is nil.
-func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Store, trouble error, request *games.Request, json bool) error {
+func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Keeper, trouble error, request *games.Request, json bool) error {
 	ctx := cmd.Context()
 	if env.Screens(json) {
 		return run(env, cmd, kept, trouble, request)
@@ -99,7 +99,7 @@ func named(id string, args []string) string {
 }
 
 // find returns the saved game to continue.
-func find(ctx context.Context, kept *store.Store, kind session.Kind, id string) (*store.Game, error) {
+func find(ctx context.Context, kept *store.Keeper, kind session.Kind, id string) (*store.Game, error) {
 	if id != lastGame {
 		return kept.Find(ctx, id)
 	}

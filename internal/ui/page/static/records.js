@@ -1,27 +1,20 @@
-// Stores texts by kind and key in the browser: the games, word lists and comparisons of the
-// engine, which uses them from its worker.
+// Keeps the records of the engine in the browser: its games, word lists and comparisons. The engine
+// uses them from its worker. internal/store/records.go says what they are.
+
+/**
+ * A key, the head of the record, and its text. An empty head deletes the record.
+ * @typedef {[key: string, head: string, text: string]} Record
+ */
 
 /**
  * @typedef {object} Records
- * @property {(kind: string, key: string) => Promise<string | null>} get
- * @property {(kind: string) => Promise<string[]>} all
- * @property {(kind: string, key: string, text: string | null) => Promise<void>} put the record is durable when the promise resolves; null deletes it
- * @property {() => Promise<() => void>} lock prevents other tabs from writing until the function is called
+ * @property {() => Promise<string>} heads a line for each record: its key, a tab, its head
+ * @property {(keys: string[]) => Promise<Record[]>} get the records with these keys, without those that are unknown
+ * @property {(was: string, changes: Record[]) => Promise<boolean>} put writes all or none; they are durable when the promise resolves to true. It resolves to false if the head of the empty key is not was: another tab has changed the records
  */
 
-const name = 'codebreaker';
-const store = 'records';
-
-/** The version of the database. Later versions add their changes to upgrade. */
-const version = 1;
-
-/**
- * @param {IDBDatabase} database
- * @param {number} from the existing version, or 0
- */
-function upgrade(database, from) {
-  if (from < 1) database.createObjectStore(store); // texts by kind and key
-}
+const name = 'codebreaker games';
+const stores = ['heads', 'texts'];
 
 /**
  * The result of a request.
@@ -38,10 +31,12 @@ function result(request) {
 
 /** @returns {Promise<IDBDatabase>} */
 async function open() {
-  const request = indexedDB.open(name, version);
-  request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion);
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => {
+    for (const store of stores) request.result.createObjectStore(store);
+  };
   const database = await result(request);
-  database.onversionchange = () => database.close(); // another tab has a newer version of the page
+  database.onversionchange = () => database.close(); // another tab deletes it
   return database;
 }
 
@@ -58,65 +53,43 @@ export async function kept(changed) {
   /** @param {IDBTransactionMode} mode */
   const begin = async (mode) => {
     try {
-      return database.transaction(store, mode, { durability: 'strict' });
+      return database.transaction(stores, mode, { durability: 'strict' });
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
       database = await open(); // the browser closed it, or another tab needed it closed
-      return database.transaction(store, mode, { durability: 'strict' });
+      return database.transaction(stores, mode, { durability: 'strict' });
     }
   };
 
   return {
-    get: async (kind, key) => (await result((await begin('readonly')).objectStore(store).get([kind, key]))) ?? null,
-    all: async (kind) => result((await begin('readonly')).objectStore(store).getAll(IDBKeyRange.bound([kind], [kind, []]))),
-    put: async (kind, key, text) => {
+    heads: async () => {
+      const heads = (await begin('readonly')).objectStore('heads');
+      const [keys, lines] = await Promise.all([result(heads.getAllKeys()), result(heads.getAll())]);
+      return keys.map((key, i) => `${key}\t${lines[i]}\n`).join('');
+    },
+    get: async (keys) => {
+      const transaction = await begin('readonly');
+      const [heads, texts] = stores.map((store) => transaction.objectStore(store));
+      const records = await Promise.all(keys.map(async (key) => Promise.all([key, result(heads.get(key)), result(texts.get(key))])));
+      return records.filter(([, head]) => head !== undefined).map(([key, head, text]) => [key, head, text ?? '']);
+    },
+    put: async (was, changes) => {
       const transaction = await begin('readwrite');
-      if (text === null) transaction.objectStore(store).delete([kind, key]);
-      else transaction.objectStore(store).put(text, [kind, key]);
+      const [heads, texts] = stores.map((store) => transaction.objectStore(store));
+      if (((await result(heads.get(''))) ?? '') !== was) return false;
+      for (const [key, head, text] of changes) {
+        if (head) heads.put(head, key);
+        else heads.delete(key);
+        if (text) texts.put(text, key);
+        else texts.delete(key);
+      }
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error);
       });
-      channel.postMessage(kind);
+      channel.postMessage('');
+      return true;
     },
-    lock: navigator.locks ? webLock : lease(begin),
-  };
-}
-
-/**
- * Waits for the lock shared by all tabs of the browser.
- * @returns {Promise<() => void>}
- */
-function webLock() {
-  return new Promise((locked, failed) => {
-    navigator.locks.request(name, () => new Promise((unlock) => locked(() => unlock(undefined)))).catch(failed);
-  });
-}
-
-const leased = 5000; // in milliseconds
-
-/**
- * A lock for insecure pages, which have no Web Locks: a record with the time until which a
- * tab holds the lock. A tab needs it only for some milliseconds.
- * @param {(mode: IDBTransactionMode) => Promise<IDBTransaction>} begin
- */
-function lease(begin) {
-  const key = ['lock', 'lock'];
-  return async () => {
-    for (;;) {
-      const records = (await begin('readwrite')).objectStore(store);
-      const until = (await result(records.get(key))) ?? 0;
-      const now = Date.now();
-      if (until < now || until > now + leased) {
-        const own = now + leased;
-        await result(records.put(own, key));
-        return async () => {
-          const again = (await begin('readwrite')).objectStore(store);
-          if ((await result(again.get(key))) === own) again.delete(key);
-        };
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
   };
 }
 
@@ -125,26 +98,18 @@ function lease(begin) {
  * @returns {Records}
  */
 export function passing() {
-  /** @type {Map<string, Map<string, string>>} */
-  const kinds = new Map();
-  const of = (/** @type {string} */ kind) => kinds.get(kind) ?? kinds.set(kind, new Map()).get(kind) ?? new Map();
-  let last = Promise.resolve();
+  /** @type {Map<string, Record>} */
+  const records = new Map();
   return {
-    get: async (kind, key) => of(kind).get(key) ?? null,
-    all: async (kind) => [...of(kind).values()],
-    put: async (kind, key, text) => {
-      if (text === null) of(kind).delete(key);
-      else of(kind).set(key, text);
-    },
-    lock: async () => {
-      const before = last;
-      /** @type {(nothing?: any) => void} */
-      let unlock = () => {};
-      last = new Promise((resolve) => {
-        unlock = resolve;
-      });
-      await before;
-      return unlock;
+    heads: async () => [...records.values()].map(([key, head]) => `${key}\t${head}\n`).join(''),
+    get: async (keys) => [...records.values()].filter(([key]) => keys.includes(key)),
+    put: async (was, changes) => {
+      if ((records.get('')?.[1] ?? '') !== was) return false;
+      for (const record of changes) {
+        if (record[1]) records.set(record[0], record);
+        else records.delete(record[0]);
+      }
+      return true;
     },
   };
 }
