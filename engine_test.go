@@ -24,7 +24,6 @@ func TestSameNumbers(t *testing.T) {
 		codebreaker.Unrated == review.Unrated,
 		codebreaker.RuleBlackWhite == codebreaker.Rule(rules.BlackWhite), codebreaker.RuleBlack == codebreaker.Rule(rules.Black),
 		codebreaker.RulePlace == codebreaker.Rule(rules.Place), codebreaker.RuleSum == codebreaker.Rule(rules.Sum),
-		codebreaker.Grey == codebreaker.Colour(rules.Grey), codebreaker.Green == codebreaker.Colour(rules.Green),
 		codebreaker.LeastMissed == codebreaker.Objective(optimal.LeastMissed), codebreaker.LeastMax == codebreaker.Objective(optimal.LeastMax),
 		codebreaker.LeastTotalThenMax == codebreaker.Objective(optimal.LeastTotalThenMax),
 		codebreaker.FactImpossible == codebreaker.FactKind(puzzle.Impossible), codebreaker.FactAtLeast == codebreaker.FactKind(puzzle.AtLeast),

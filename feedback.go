@@ -1,6 +1,11 @@
 package codebreaker
 
-import "codebreaker/internal/engine/rules"
+import (
+	"math"
+	"slices"
+
+	"codebreaker/internal/engine/rules"
+)
 
 // Rule is a feedback rule: what the codemaker answers to a guess.
 type Rule uint8
@@ -60,11 +65,13 @@ func (g Game) Pegs(black, white int) (Feedback, error) {
 // Colours returns the feedback with these colours, one for each place, in a game with [RulePlace]. The error is a
 // [*ParseError]: the colours are too many or too few, no code can have them, or the game has pegs.
 func (g Game) Colours(colours ...Colour) (Feedback, error) {
-	var same []rules.Colour
-	for _, colour := range colours {
-		same = append(same, rules.Colour(colour))
+	tiles := make([]rules.Means, len(colours))
+	for place, colour := range colours {
+		if tiles[place] = rules.Means(math.MaxUint8); int(colour) < len(meansOf) {
+			tiles[place] = meansOf[colour]
+		}
 	}
-	feedback, err := g.engine().Coloured(same...)
+	feedback, err := g.engine().Tiled(tiles...)
 	return Feedback{feedback}, parseError(err)
 }
 
@@ -123,7 +130,15 @@ func (f Feedback) White() int { return f.feedback.White() }
 func (f Feedback) Pegs() int { return f.feedback.Pegs() }
 
 // Colour returns the colour of a place under [RulePlace]. The colour of any other place is [Grey].
-func (f Feedback) Colour(place int) Colour { return Colour(f.feedback.Colour(place)) }
+func (f Feedback) Colour(place int) Colour {
+	if place < 0 || place >= f.Places() || !f.feedback.Rule().Tiles() {
+		return Grey
+	}
+	return Colour(max(0, slices.Index(meansOf[:], f.feedback.Tile(place).Means)))
+}
+
+// meansOf is what colours mean.
+var meansOf = [...]rules.Means{Grey: rules.Absent, Yellow: rules.Misplaced, Green: rules.Right}
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under [RuleBlack] and [RuleSum], GYx
 // under [RulePlace].

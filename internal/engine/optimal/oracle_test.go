@@ -151,7 +151,7 @@ func plainText(game *rules.Game, feedback rules.Feedback) string {
 	case rules.BlackWhite:
 		return fmt.Sprint(feedback.Black(), feedback.White())
 	case rules.Sum:
-		return fmt.Sprint(feedback.Count(rules.EitherPeg), feedback.Solved())
+		return fmt.Sprint(feedback.Count(rules.Somewhere), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {

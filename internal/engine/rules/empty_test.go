@@ -78,7 +78,7 @@ func checkEmptyMarks(t *testing.T, game, without *rules.Game, guess, secret rule
 	switch game.Rule() {
 	case rules.Place:
 		for place := range game.Places() {
-			if game.IsEmpty(int(guess[place])) && mark.Colour(place) != rules.Grey {
+			if game.IsEmpty(int(guess[place])) && mark.Tile(place).Means != rules.Absent {
 				t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 			}
 		}

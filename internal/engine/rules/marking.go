@@ -8,8 +8,6 @@ import (
 type Peg = Means
 
 const (
-	BlackPeg  = Right
-	WhitePeg  = Misplaced
 	EitherPeg = Somewhere
 )
 
@@ -35,33 +33,4 @@ func (f Feedback) Colours() []Colour {
 		colours[place] = f.Colour(place)
 	}
 	return colours
-}
-
-// OfColours returns the mark with these colours in a game with marks by place.
-func (g *Game) OfColours(colours ...Colour) Feedback {
-	ordinal := 0
-	for _, colour := range slices.Backward(colours) {
-		ordinal = 3*ordinal + int(colour)
-	}
-	return g.FeedbackAt(ordinal)
-}
-
-// Bounds limit the number of black pegs, and the number of black and white pegs together.
-type Bounds struct {
-	LeastBlack, MostBlack int
-	LeastTotal, MostTotal int
-}
-
-// Bounds returns the numbers of black and white pegs that agree with a mark. The rule
-// Black hides white pegs, and the rule Sum hides the colours.
-func (f Feedback) Bounds() Bounds {
-	black, total := f.Black(), f.Pegs()
-	b := Bounds{LeastBlack: black, MostBlack: black, LeastTotal: total, MostTotal: total}
-	switch {
-	case f.Rule() == Black:
-		b.MostTotal = f.Places()
-	case f.Rule() == Sum && !f.Solved():
-		b.MostBlack = min(total, f.Places()-1)
-	}
-	return b
 }

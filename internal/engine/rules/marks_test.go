@@ -11,17 +11,17 @@ import (
 
 // crossOut marks by hand. It crosses out the pegs at their places in both rows. Then each
 // remaining peg of the guess crosses out an equal one in the secret.
-func crossOut(guess, secret []uint8) []rules.Colour {
-	colours := make([]rules.Colour, len(guess))
+func crossOut(guess, secret []uint8) []rules.Means {
+	colours := slices.Repeat([]rules.Means{rules.Absent}, len(guess))
 	rest := slices.Clone(secret)
 	for place := range guess {
 		if guess[place] == secret[place] {
-			colours[place], rest[place] = rules.Green, rules.MaxSymbols
+			colours[place], rest[place] = rules.Right, rules.MaxSymbols
 		}
 	}
 	for place, symbol := range guess {
-		if at := slices.Index(rest, symbol); at >= 0 && colours[place] != rules.Green {
-			colours[place], rest[at] = rules.Yellow, rules.MaxSymbols
+		if at := slices.Index(rest, symbol); at >= 0 && colours[place] != rules.Right {
+			colours[place], rest[at] = rules.Misplaced, rules.MaxSymbols
 		}
 	}
 	return colours
@@ -40,13 +40,13 @@ func TestEveryMark(t *testing.T) {
 				black, white := 0, 0
 				for place, colour := range colours {
 					switch colour {
-					case rules.Green:
+					case rules.Right:
 						black++
-					case rules.Yellow:
+					case rules.Misplaced:
 						white++
 					}
-					if game.Rule() == rules.Place && got.Colour(place) != colour {
-						t.Errorf("%s: place %d of %s against %s is %d, want %d", name, place+1, game.Format(guess), game.Format(secret), got.Colour(place), colour)
+					if game.Rule() == rules.Place && got.Tile(place).Means != colour {
+						t.Errorf("%s: place %d of %s against %s is %d, want %d", name, place+1, game.Format(guess), game.Format(secret), got.Tile(place).Means, colour)
 					}
 				}
 				want, err := game.Pegs(black, white)
@@ -54,7 +54,7 @@ func TestEveryMark(t *testing.T) {
 				case rules.Black:
 					white = 0
 				case rules.Place:
-					want, err = game.OfColours(colours...), nil
+					want, err = game.Tiled(colours...)
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -120,10 +120,10 @@ func TestLongMarks(t *testing.T) {
 			colours := crossOut(guess[:places], secret[:places])
 			black, pegs := 0, 0
 			for _, colour := range colours {
-				if colour == rules.Green {
+				if colour == rules.Right {
 					black++
 				}
-				if colour != rules.Grey {
+				if colour != rules.Absent {
 					pegs++
 				}
 			}
@@ -138,7 +138,7 @@ func TestLongMarks(t *testing.T) {
 				ok = ok && got.Pegs() == pegs && got.White() == 0 && (got.Black() == places) == (guess == secret) && (got.Black() == 0) == (guess != secret)
 			case rules.Place:
 				for place, colour := range colours {
-					ok = ok && got.Colour(place) == colour
+					ok = ok && got.Tile(place).Means == colour
 				}
 			default:
 				t.Fatalf("rule %s has no test", rule)

@@ -251,17 +251,3 @@ func wordTiles(mark string) (tiles string, ok bool) {
 	}
 	return tiles, tiles != ""
 }
-
-// colours are the characters for a place that is grey (0), yellow (1) or green (2).
-var colours = map[rune]uint8{
-	'x': 0, '.': 0, '-': 0, '_': 0, 'b': 0, '0': 0, '⬛': 0, '⬜': 0,
-	'y': 1, 'j': 1, '1': 1, '🟨': 1, '🟦': 1,
-	'g': 2, 'v': 2, '2': 2, '🟩': 2, '🟧': 2,
-}
-
-// Colour returns the colour that a character means: g, y or x, a coloured square, or another
-// character of the table.
-func ColourIn(r rune) (colour uint8, ok bool) {
-	colour, ok = colours[unicode.ToLower(r)]
-	return colour, ok
-}

@@ -10,18 +10,23 @@ import (
 // longestMark limits the bytes of a mark. No mark of a game is as long in any form.
 const longestMark = 1000
 
-// Coloured returns the mark with these colours, one for each place. It is a [ParseError] if the game has pegs, there is
-// not one colour for each place, or no code can have the mark.
-func (g *Game) Coloured(colours ...Colour) (Feedback, error) {
-	var text strings.Builder
-	for _, colour := range colours {
-		text.WriteString("xYG?"[min(colour, Green+1):][:1])
+// Tiled returns the mark whose tiles mean these, one for each place. It is a [ParseError] if the game has no such tiles,
+// there is not one for each place, or no code can have the mark.
+func (g *Game) Tiled(means ...Means) (Feedback, error) {
+	if err := g.Check(); err != nil {
+		return Feedback{}, err
 	}
-	if g.Check() == nil && g.rule != Place {
+	row := make([]Part, len(means))
+	for place, m := range means {
+		if row[place], _ = g.rule.Part(m); m == Unknown {
+			row[place] = unknownTile
+		}
+	}
+	if !g.rule.Tiles() {
 		return Feedback{}, parseError(message.NewProblem("mark-no-colours", "mark {{.mark}}: {{.game}} has pegs, not a colour for each place; write {{.example}}",
-			"mark", message.Quote(text.String()), "game", Friendly(g.Name()), "example", g.markExamples()), text.String(), g.exampleFeedback().String)
+			"mark", message.Quote(written(row)), "game", Friendly(g.Name()), "example", g.markExamples()), written(row), g.exampleFeedback().String)
 	}
-	return g.ParseFeedback(text.String())
+	return g.OfRow(row...)
 }
 
 // ParseFeedback reads a mark in the forms that people use:

@@ -207,11 +207,11 @@ func TestKernel(t *testing.T) {
 			for secret := range game.Secrets() {
 				matches, shared, tiles := 0, 0, 0
 				for place, colour := range slices.Backward(crossOut(guess[:4], secret[:4])) {
-					tiles = 3*tiles + int(colour)
+					tiles = 3*tiles + slices.Index([]rules.Means{rules.Absent, rules.Misplaced, rules.Right}, colour)
 					if guess[place] == secret[place] {
 						matches++
 					}
-					if colour != rules.Grey {
+					if colour != rules.Absent {
 						shared++
 					}
 				}

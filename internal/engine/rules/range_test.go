@@ -16,7 +16,7 @@ func TestOutOfRange(t *testing.T) {
 			if limit := game.Limit(place); limit != 0 {
 				t.Errorf("%s: the limit of place %d is %d", name, place, limit)
 			}
-			if colour := game.FeedbackAt(game.Feedbacks() - 1).Colour(place); game.Rule() == rules.Place && colour != rules.Grey {
+			if colour := game.FeedbackAt(game.Feedbacks() - 1).Tile(place).Means; game.Rule() == rules.Place && colour != rules.Absent {
 				t.Errorf("%s: place %d is %d", name, place, colour)
 			}
 		}

@@ -16,8 +16,13 @@ func (f Feedback) Count(m Means) int { return f.rule.ruling().count(f, m) }
 // the part once, with its ID, and it means [Unknown].
 func (f Feedback) Row() []Part { return f.rule.ruling().row(f) }
 
-// Tile returns the tile of a place of a mark with tiles. Places are numbered from 0.
+// Tile returns the tile of a place of a mark with tiles. Places are numbered from 0; the tile of any other place is the
+// least telling one.
 func (f Feedback) Tile(place int) Part {
+	if place < 0 || place >= f.Places() {
+		parts := f.rule.Parts()
+		return parts[len(parts)-1]
+	}
 	if f.unknown>>place&1 == 1 {
 		return unknownTile
 	}

@@ -93,10 +93,10 @@ func markByHand(game *rules.Game, guess, secret rules.Code) string {
 	var text strings.Builder
 	for _, colour := range colours {
 		switch colour {
-		case rules.Green:
+		case rules.Right:
 			black++
 			text.WriteByte('G')
-		case rules.Yellow:
+		case rules.Misplaced:
 			white++
 			text.WriteByte('Y')
 		default:

@@ -26,11 +26,11 @@ type oracle struct {
 // mark gives a black peg or a green place for each symbol at its place, and from left
 // to right a white peg or a yellow place for each further one that the secret has left.
 func (o *oracle) mark(guess, secret rules.Code) rules.Feedback {
-	colours := make([]rules.Colour, o.game.Places())
+	colours := slices.Repeat([]rules.Means{rules.Absent}, o.game.Places())
 	var remaining [rules.MaxSymbols]int
 	for place := range colours {
 		if guess[place] == secret[place] {
-			colours[place] = rules.Green
+			colours[place] = rules.Right
 		} else {
 			remaining[secret[place]]++
 		}
@@ -38,16 +38,17 @@ func (o *oracle) mark(guess, secret rules.Code) rules.Feedback {
 	black, white := 0, 0
 	for place := range colours {
 		switch {
-		case colours[place] == rules.Green:
+		case colours[place] == rules.Right:
 			black++
 		case remaining[guess[place]] > 0:
 			remaining[guess[place]]--
-			colours[place] = rules.Yellow
+			colours[place] = rules.Misplaced
 			white++
 		}
 	}
 	if o.game.Rule() == rules.Place {
-		return o.game.OfColours(colours...)
+		feedback, _ := o.game.Tiled(colours...)
+		return feedback
 	}
 	feedback, _ := o.game.Pegs(black, white)
 	return feedback
@@ -62,12 +63,12 @@ func (o *oracle) allows(guess rules.Code, history rules.History) bool {
 	for _, turn := range history {
 		for place := range o.game.Places() {
 			symbol := turn.Guess[place]
-			if turn.Feedback.Colour(place) == rules.Green && guess[place] != symbol {
+			if turn.Feedback.Tile(place).Means == rules.Right && guess[place] != symbol {
 				return false
 			}
 			found, kept := 0, 0
 			for other := range o.game.Places() {
-				if turn.Guess[other] == symbol && turn.Feedback.Colour(other) != rules.Grey {
+				if turn.Guess[other] == symbol && turn.Feedback.Tile(other).Means != rules.Absent {
 					found++
 				}
 				if guess[other] == symbol {

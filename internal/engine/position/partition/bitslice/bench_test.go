@@ -35,7 +35,7 @@ func BenchmarkPairs(b *testing.B) {
 		for i := range guesses {
 			guesses[i] = codes[random.IntN(len(codes))]
 		}
-		cells := make([]uint32, len(guesses)*game.layout.Cells())
+		cells := make([]uint32, len(guesses)*game.layout.cells())
 		report := func(b *testing.B, rounds, pairs int) {
 			b.ReportMetric(float64(rounds)*float64(pairs)/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
 		}
@@ -43,7 +43,7 @@ func BenchmarkPairs(b *testing.B) {
 			some := codes[:min(len(codes), 50_000)]
 			rounds := 0
 			for b.Loop() {
-				countReference(game.layout, guesses[rounds%len(guesses)], plain(some), cells[:game.layout.Cells()])
+				countReference(game.layout, guesses[rounds%len(guesses)], plain(some), cells[:game.layout.cells()])
 				rounds++
 			}
 			report(b, rounds, len(some))

@@ -81,13 +81,13 @@ func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
 // weigh values a guess that is not in a list.
 func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
 	if !s.HasKernel() {
-		cells := make([]uint32, s.layout.Cells())
+		cells := make([]uint32, s.layout.cells())
 		s.countPlain(&guess, cells)
 		hits := cells[len(cells)-1]
 		return Choice{Value: heuristic.Value(cells), Candidate: hits > 0, Weight: s.weightOf(hits)}
 	}
 	var counts [countsLen]uint32
-	used := counts[:s.layout.Cells()]
+	used := counts[:s.layout.cells()]
 	s.count(&guess, &counts)
 	return Choice{Value: heuristic.Value(used), Candidate: used[len(used)-1] > 0}
 }

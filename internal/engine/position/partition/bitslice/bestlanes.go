@@ -71,7 +71,7 @@ func (l *laneSearch) narrow(first, end int, most int64) {
 		l.exact, l.scale = costs.exact, costs.scale
 		l.slack = costs.slack + 1
 		if !costs.exact {
-			l.slack = min(costs.slack, float64(l.set.layout.Cells())) + 1
+			l.slack = min(costs.slack, float64(l.set.layout.cells())) + 1
 		}
 	}
 	l.limit = l.keyLimit(most)
@@ -136,7 +136,7 @@ func (l *laneSearch) ideal() float64 {
 	case l.heuristic == Expected:
 		return float64(l.set.n)
 	case l.heuristic == Parts:
-		return float64(max(0, l.set.layout.Cells()-l.set.n))
+		return float64(max(0, l.set.layout.cells()-l.set.n))
 	default:
 		return 1
 	}

@@ -67,7 +67,7 @@ func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	}
 	narrow := s.layout.isNarrow()
 	var x splitter
-	x.of(s.layout, guess)
+	x.of(&s.layout, guess)
 	for first := 0; first < s.n; first += 64 {
 		terms, word := x.word(s, first), [64]uint8{}
 		if narrow {

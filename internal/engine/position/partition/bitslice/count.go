@@ -18,7 +18,7 @@ type offsets struct {
 }
 
 // of finds the planes of guess.
-func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
+func (o *offsets) of(layout *Layout, guess *[MaxPlaces]uint8) {
 	zero := uint32(layout.zeroPlane() * blockWords)
 	var seen [MaxSymbols]uint8
 	for place := layout.Places; place < MaxPlaces; place++ {
@@ -37,7 +37,7 @@ func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
 // Count sets cells[f] to the number of candidates that would answer guess with feedback f.
 // cells must have layout.Cells() elements.
 func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
-	cells = cells[:s.layout.Cells()]
+	cells = cells[:s.layout.cells()]
 	if !s.HasKernel() {
 		s.countPlain(&guess, cells)
 		return
@@ -50,9 +50,9 @@ func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
 // count is Count for layouts with a kernel, into an array of zeros.
 func (s *Set) count(guess *[MaxPlaces]uint8, counts *[countsLen]uint32) {
 	var at offsets
-	at.of(s.layout, guess)
+	at.of(&s.layout, guess)
 	countBlocks(s, 0, s.blocks(), &at, counts)
-	s.fillFirst(counts[:s.layout.Cells()])
+	s.fillFirst(counts[:s.layout.cells()])
 }
 
 // fillFirst completes counts. The kernels omit cell 0, since they would count the unused bits of
@@ -74,7 +74,7 @@ const tileBytes = 512 << 10
 // cells[i*layout.Cells()]. It is faster than counting them one by one when the planes of the set
 // do not fit in cache.
 func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
-	width := s.layout.Cells()
+	width := s.layout.cells()
 	cells = cells[:guesses.Len()*width]
 	if !s.HasKernel() {
 		for i := range guesses.Len() {
@@ -89,7 +89,7 @@ func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 		for i := range guesses.Len() {
 			var at offsets
 			guess := guesses.At(i)
-			at.of(s.layout, &guess)
+			at.of(&s.layout, &guess)
 			var counts [countsLen]uint32
 			countBlocks(s, first, end, &at, &counts)
 			row := cells[i*width:][:width]

@@ -23,7 +23,7 @@ type splitter struct {
 	terms  [maxTerms]term
 }
 
-func (x *splitter) of(layout Layout, guess *[MaxPlaces]uint8) {
+func (x *splitter) of(layout *Layout, guess *[MaxPlaces]uint8) {
 	x.at.of(layout, guess)
 	if layout.Rule == ByPlace {
 		x.claims.n = [MaxPlaces]uint8{}
@@ -61,7 +61,7 @@ func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 	}
 	narrow := s.layout.isNarrow()
 	var x splitter
-	x.of(s.layout, &guess)
+	x.of(&s.layout, &guess)
 	for first := 0; first < s.n; first += 64 {
 		terms := x.word(s, first)
 		rest := feedbacks[first:min(first+64, s.n)]
@@ -79,7 +79,7 @@ func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 }
 
 // isNarrow reports whether a feedback of the layout fits in a byte.
-func (l Layout) isNarrow() bool { return l.Cells() <= 256 }
+func (l *Layout) isNarrow() bool { return l.cells() <= 256 }
 
 // FeedbackBytes is Feedbacks for layouts of at most 256 cells, a byte each.
 func (s *Set) FeedbackBytes(guess [MaxPlaces]uint8, feedbacks []uint8) {
@@ -98,7 +98,7 @@ func (s *Set) bytes(x *splitter, guess *[MaxPlaces]uint8, feedbacks []uint8) {
 	if s.layout.Rule == Plain {
 		return
 	}
-	x.of(s.layout, guess)
+	x.of(&s.layout, guess)
 	for first := 0; first < s.n; first += 64 {
 		word := feedbacksOf(s.version, x.word(s, first))
 		copy(feedbacks[first:], word[:])

@@ -36,7 +36,7 @@ const (
 )
 
 // hasLanes reports whether guesses of the layout can be lanes.
-func (l Layout) hasLanes(version Version) bool {
+func (l *Layout) hasLanes(version Version) bool {
 	switch {
 	case version == Portable || version == NEON || version == AVX2 && l.Symbols > maxLaneAVX2:
 		return false
@@ -49,7 +49,7 @@ func (l Layout) hasLanes(version Version) bool {
 
 // lanePlaces returns the places of the lane kernel for the layout. There is one for each number of
 // places from leastSize to mostSize, and one for more.
-func (l Layout) lanePlaces() int {
+func (l *Layout) lanePlaces() int {
 	if l.Places > mostSize {
 		return MaxPlaces
 	}
@@ -57,10 +57,10 @@ func (l Layout) lanePlaces() int {
 }
 
 // atLeastZero returns an index into the table of "at least k of c" where no candidate is.
-func (l Layout) atLeastZero() int { return l.Copies * l.Symbols }
+func (l *Layout) atLeastZero() int { return l.Copies * l.Symbols }
 
 // groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
-func (l Layout) groupLen() int {
+func (l *Layout) groupLen() int {
 	if !l.totals() {
 		return placeTable * l.lanePlaces()
 	}

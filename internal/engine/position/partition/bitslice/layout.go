@@ -48,7 +48,9 @@ type Layout struct {
 
 // Cells returns the number of feedbacks, which are numbered from 0. The last one is the feedback
 // of a guess that is the secret.
-func (l Layout) Cells() int {
+func (l Layout) Cells() int { return l.cells() }
+
+func (l *Layout) cells() int {
 	switch l.Rule {
 	case BlackWhite:
 		return (l.Places + 1) * (l.Places + 2) / 2
@@ -71,11 +73,11 @@ func (l Layout) Cells() int {
 func (r Rule) unknown() string { return fmt.Sprintf("bitslice: there is no rule %d", r) }
 
 // totals reports whether feedbacks depend on the copies of symbols, not on places alone.
-func (l Layout) totals() bool { return l.Rule != BlackOnly }
+func (l *Layout) totals() bool { return l.Rule != BlackOnly }
 
 // hasKernel reports whether there is a kernel that counts the cells of the layout. Without one
 // the feedbacks of the candidates are taken and counted.
-func (l Layout) hasKernel() bool { return l.Rule == BlackWhite || l.Rule == BlackOnly }
+func (l *Layout) hasKernel() bool { return l.Rule == BlackWhite || l.Rule == BlackOnly }
 
 // Solved returns the feedback of a guess that is the secret: the last one.
 func (l Layout) Solved() int { return l.Cells() - 1 }
@@ -99,13 +101,13 @@ func (l Layout) normal() Layout {
 // k of symbol" (none for BlackOnly), and one that is always zero.
 
 // placePlane returns the number of the plane "symbol at place".
-func (l Layout) placePlane(place int, symbol uint8) int {
+func (l *Layout) placePlane(place int, symbol uint8) int {
 	return place*l.Symbols + int(symbol)
 }
 
 // atLeastPlane returns the number of the plane "more than rank copies of symbol". If no candidate
 // can have them, it is the zero plane.
-func (l Layout) atLeastPlane(rank int, symbol uint8) int {
+func (l *Layout) atLeastPlane(rank int, symbol uint8) int {
 	if rank >= l.Copies {
 		return l.zeroPlane()
 	}
@@ -113,7 +115,7 @@ func (l Layout) atLeastPlane(rank int, symbol uint8) int {
 }
 
 // zeroPlane returns the number of the plane without any bit.
-func (l Layout) zeroPlane() int {
+func (l *Layout) zeroPlane() int {
 	if !l.totals() {
 		return l.Places * l.Symbols
 	}
@@ -121,4 +123,4 @@ func (l Layout) zeroPlane() int {
 }
 
 // planes returns the number of planes of a block.
-func (l Layout) planes() int { return l.zeroPlane() + 1 }
+func (l *Layout) planes() int { return l.zeroPlane() + 1 }

@@ -22,7 +22,8 @@ func TestRows(t *testing.T) {
 	} {
 		sizes := []int{0, 1, 63, 64, 65, 512, 513, 1100}
 		if layout.Symbols == 20 {
-			sizes = append(sizes, tileBytes/(8*8*layout.normal().planes())*blockBits+1000) // more than a tile
+			whole := layout.normal()
+			sizes = append(sizes, tileBytes/(8*8*whole.planes())*blockBits+1000) // more than a tile
 		}
 		for _, n := range sizes {
 			candidates := make([][MaxPlaces]uint8, n)

@@ -127,7 +127,7 @@ func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
 }
 
 func lanesAVX512(s *Set, columns columns, blocks, finish int, costs *uint8, to *uint16) uint64 {
-	places, cells := s.layout.lanePlaces(), s.layout.Cells()-1
+	places, cells := s.layout.lanePlaces(), s.layout.cells()-1
 	if s.layout.Rule == BlackOnly {
 		return lanesBlackAVX512(places, &columns.symbols[0], nil, columns.step, 0, blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
 	}
@@ -138,7 +138,7 @@ func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]u
 	if s.version == AVX2 {
 		return laneSumsAVX2(s, columns, heuristic, sums, keys)
 	}
-	cells := s.layout.Cells() - 1
+	cells := s.layout.cells() - 1
 	if len(s.rows.list) > 0 {
 		rowsOf512(s, columns, 1, 0, finishSums, nil, &sums[0])
 	} else {
@@ -157,7 +157,7 @@ func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]u
 }
 
 func laneSumsAVX2(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
-	places, cells, parts := s.layout.lanePlaces(), s.layout.Cells()-1, (s.layout.atLeastZero()+15)/16
+	places, cells, parts := s.layout.lanePlaces(), s.layout.cells()-1, (s.layout.atLeastZero()+15)/16
 	if s.layout.Rule == BlackOnly {
 		sumsBlackAVX2(places, &columns.symbols[0], nil, &s.groupTables[0], parts, s.groups(), cells, &sums[0])
 	} else {

@@ -118,7 +118,7 @@ func (s *Set) sparsePartition() func(heuristic Heuristic, feedbacks []uint32, so
 	if s.layout.Places > 10 {
 		return s.valueSorted
 	}
-	cells, weights := make([]uint32, s.layout.Cells()), s.weights
+	cells, weights := make([]uint32, s.layout.cells()), s.weights
 	return func(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
 		if weights == nil {
 			for _, f := range feedbacks {
