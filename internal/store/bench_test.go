@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -67,9 +68,31 @@ func made(rng *rand.Rand, n int) *store.Game {
 	return g
 }
 
-// BenchmarkStatistics sums up 100,000 games.
+// BenchmarkAdd adds 10,000 games to a new file.
+func BenchmarkAdd(b *testing.B) {
+	for b.Loop() {
+		many(b, 10_000)
+	}
+}
+
+// BenchmarkOpen opens a file of 10,000 games and lists a page of them, as a command does.
+func BenchmarkOpen(b *testing.B) {
+	file := many(b, 10_000).File()
+	for b.Loop() {
+		s, err := store.Open(b.Context(), file)
+		if err == nil {
+			_, err = s.Games(b.Context(), store.Filter{Limit: 20})
+			err = errors.Join(err, s.Close())
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkStatistics sums up 10,000 games.
 func BenchmarkStatistics(b *testing.B) {
-	s := many(b, 100_000)
+	s := many(b, 10_000)
 	for name, filter := range map[string]store.Filter{"all": {}, "of a game": {Game: "4x6"}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
@@ -81,10 +104,10 @@ func BenchmarkStatistics(b *testing.B) {
 	}
 }
 
-// BenchmarkGames lists a page of 100,000 games.
+// BenchmarkGames lists a page of 10,000 games.
 func BenchmarkGames(b *testing.B) {
-	s := many(b, 100_000)
-	g, err := s.Game(b.Context(), "game0000000000000000050000")
+	s := many(b, 10_000)
+	g, err := s.Game(b.Context(), "game0000000000000000005000")
 	if err != nil {
 		b.Fatal(err)
 	}
