@@ -62,6 +62,9 @@ func (p *Printed) Turns() []view.Played {
 // Passed returns the number of other lines of the text.
 func (p *Printed) Passed() int { return p.puzzle.Passed }
 
+// Others returns some of those lines.
+func (p *Printed) Others() []string { return p.puzzle.Others }
+
 // WithAll returns the puzzle with every symbol at every place of the code; ok is false if it is that
 // already.
 func (p *Printed) WithAll() (all *Printed, ok bool) {

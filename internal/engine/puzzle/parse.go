@@ -35,6 +35,7 @@ type entry struct {
 	marks  []int  // black, or black and white
 	pegs   bool   // the mark is written as pegs: XX may count black pegs only, or mean no white ones
 	mark   string // as it was written; without marks it is unreadable
+	text   string // the line
 }
 
 // Parse reads a puzzle from text: lines of a word and a mark, which may have a number before
@@ -58,23 +59,30 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
-	number, passed := 0, 0
+	number := 0
+	var others []entry // lines without a mark
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
 		line, _ := lexicon.DecodeLine([]byte(line))
 		e, ok := readLine(line)
 		if !ok {
 			if strings.TrimSpace(line) != "" {
-				passed++
+				e.number, e.text = number, strings.TrimSpace(line)
+				others = append(others, e)
 			}
 			continue
 		}
-		e.number = number
+		e.number, e.text = number, strings.TrimSpace(line)
 		entries = append(entries, e)
 	}
-	read := len(entries)
+	read := slices.Clone(entries)
 	if entries, err = withoutHeadings(entries); err != nil {
 		return nil, err
+	}
+	for _, e := range others {
+		if err := e.missed(entries); err != nil {
+			return nil, err
+		}
 	}
 	countWhite(entries)
 	if err := check(entries); err != nil {
@@ -85,7 +93,14 @@ func Parse(r io.Reader) (*Puzzle, error) {
 		return nil, err
 	}
 	p.Lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
-	p.Passed = passed + read - len(entries)
+	for _, e := range slices.Concat(others, read) {
+		if !slices.ContainsFunc(entries, func(kept entry) bool { return kept.number == e.number }) {
+			p.Passed++
+			if len(p.Others) < mostOthers {
+				p.Others = append(p.Others, e.text)
+			}
+		}
+	}
 	return p, nil
 }
 
@@ -104,7 +119,7 @@ func readLine(line string) (e entry, ok bool) {
 	numbered, loose, word, mark := parts[1] != "", parts[2] == "", parts[3], parts[4]
 	e = entry{word: lexicon.FoldAccents.Fold(word), lower: word == strings.ToLower(word), mark: mark}
 	if mark == "" || !isWord(e.word) { // Ŀ folds to L and a dot
-		return entry{}, false
+		return e, false
 	}
 	if e.marks, e.pegs = readMark(mark, e.letters()); e.marks == nil {
 		return e, e.beginsLikeMark()
@@ -217,7 +232,32 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 			return nil, e.problem("puzzle-length", "{{.letters}} letters, but most words have {{.length}}; leave headings out", "letters", e.letters(), "length", length)
 		}
 	}
+	for _, e := range entries { // a word in small letters with one letter too many or too few is no heading
+		if apart := e.letters() - length; e.lower && !slices.Contains(headingWords, e.word) && e.marks != nil && e.sum() <= e.letters() && (apart == 1 || apart == -1) {
+			return nil, e.problem("puzzle-length", "{{.letters}} letters, but most words have {{.length}}; leave headings out", "letters", e.letters(), "length", length)
+		}
+	}
 	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
+}
+
+// headingWords are words of headings, which may have a number after them.
+var headingWords = []string{"PAGE", "GRILLE", "JEU", "PARTIE", "GAME", "GRID", "ROUND", "LEVEL", "NIVEAU", "PUZZLE"}
+
+// mostOthers is the number of lines without a mark that a puzzle names.
+const mostOthers = 3
+
+// missed returns the problem of a line that looks like one of the puzzle, but has no mark that can be read: a word as
+// long as those of the puzzle and in letters of the same case, alone or before a sign or two.
+func (e entry) missed(entries []entry) error {
+	const sign = 2 // characters
+	if len(entries) == 0 || !isWord(e.word) || e.letters() != entries[0].letters() || utf8.RuneCountInString(e.mark) > sign {
+		return nil
+	}
+	word := strings.Fields(strings.TrimLeft(e.text, "0123456789.) "))
+	if upper := len(word) > 0 && word[0] == strings.ToUpper(word[0]); !upper && !e.lower || !slices.ContainsFunc(entries, func(other entry) bool { return other.lower == e.lower }) {
+		return nil // Title
+	}
+	return e.problem("puzzle-unread", "{{.mark}} is not a mark; write it as in {{.example}}, or leave the line out", "mark", message.Quote(e.mark), "example", "paume 2")
 }
 
 // countWhite removes the number of white pegs, which is 0 in marks such as XX, if no mark of the

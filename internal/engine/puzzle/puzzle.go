@@ -21,6 +21,8 @@ type Puzzle struct {
 	Numbers []int
 	// Passed is the number of other lines of that text, without the empty ones.
 	Passed int
+	// Others are some of those lines.
+	Others []string
 	// Lower is true when the text has its words in small letters.
 	Lower bool
 }

@@ -133,10 +133,15 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"Voici 10 mots", "12 avril 1983", "Jouez !", "Motus: le jeu", "Alors on joue", "paume", "paume ?", "aujourd'hui 3", "Mots croisés 3", "N° 7", "7",
+		"Voici 10 mots", "12 avril 1983", "Jouez !", "Motus: le jeu", "Alors on joue", "aujourd'hui 3", "Mots croisés 3", "N° 7", "7",
 	} {
 		if p, err := puzzle.Parse(strings.NewReader(line + "\n" + coude)); err != nil || p.Passed != 1 {
 			t.Errorf("%q is no line of the puzzle, but %v", line, err)
+		}
+	}
+	for line, id := range map[string]string{"paume": "puzzle-unread", "paume ?": "puzzle-unread", "pente I": "puzzle-unread", "palmes 1": "puzzle-length"} {
+		if _, err := puzzle.Parse(strings.NewReader(line + "\n" + coude)); !message.IsProblem(err, id) {
+			t.Errorf("%q: %v, want problem %s", line, err, id)
 		}
 	}
 	for _, test := range []struct{ text, game, first string }{

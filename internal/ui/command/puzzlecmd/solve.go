@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
@@ -79,8 +80,8 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	if p.Passed() > 0 && s.env.Watched() {
-		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed()))
+	if p.Passed() > 0 {
+		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed(), "lines", strings.Join(p.Others(), "; ")))
 	}
 	if s.explained {
 		return s.explain(ctx, file, p)
