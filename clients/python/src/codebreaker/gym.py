@@ -1,5 +1,7 @@
 """Environments for Gymnasium: codebreaker/Codebreaker-v0, alone and as a vector.
 
+    import codebreaker.gym, gymnasium
+
     gymnasium.make("codebreaker/Codebreaker-v0", game="4x6", reward="regret")
     gymnasium.make_vec("codebreaker/Codebreaker-v0", num_envs=1000, game="4x6")
 
@@ -225,7 +227,7 @@ class CodebreakerVectorEnv(VectorEnv[Observation, Ints, NDArray[np.float64]]):
 
 
 def register() -> None:
-    """Register the environments. Gymnasium calls this when the package is installed."""
+    """Register the environments with Gymnasium."""
     if ID not in gymnasium.registry:
         gymnasium.register(ID, entry_point="codebreaker.gym:CodebreakerEnv", vector_entry_point="codebreaker.gym:CodebreakerVectorEnv")
 
