@@ -14,7 +14,7 @@ def test_game() -> None:
     game = Game("mastermind")
     assert (game.name, game.secrets, game.places, game.symbols) == ("4x6", 1296, 4, tuple("ABCDEF"))
     mark = game.mark("AABC", "ACCA")
-    assert (str(mark), mark.black, mark.white, mark.solved) == ("XOO", 1, 2, False)
+    assert (str(mark), mark.parts, mark.solved) == ("XOO", ("black", "white", "white"), False)
     assert (game.budget().max.lower, game.budget().max.upper, game.budget().average.kind) == (5, 5, "proven")
     assert game.tree("optimal").guess == "AABC"
     node = game.tree("optimal", ["XO"])

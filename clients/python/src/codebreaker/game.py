@@ -12,11 +12,10 @@ Effort = Literal["quick", "exact"]
 
 @dataclass(frozen=True)
 class Mark:
-    """The mark of a guess. Black and white count pegs; white is 0 where the rule does not tell."""
+    """The mark of a guess. Its parts are black, white or either for each peg, or green, yellow or grey for each place."""
 
     text: str
-    black: int
-    white: int
+    parts: tuple[str, ...]
     solved: bool
 
     def __str__(self) -> str:
@@ -152,7 +151,7 @@ class Game:
     def mark(self, guess: str, secret: str) -> Mark:
         """The mark of a guess for a secret."""
         result = self.engine.call("mark", game=self.name, guess=guess, secret=secret)
-        return Mark(result["mark"], result["black"], result["white"], result["solved"])
+        return Mark(result["mark"], tuple(result["parts"]), result["solved"])
 
     def start(self) -> Position:
         """The position before the first turn."""
