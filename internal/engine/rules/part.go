@@ -33,6 +33,14 @@ const unknownSign = "?"
 // unknown returns the part that a row has if the number of this part is not known.
 func (p Part) unknown() Part { return Part{p.ID, unknownSign, unknownSign, Unknown} }
 
+// Unknown returns what a row has if a part of the rule is not known: its number, or the tile of a place.
+func (r Rule) Unknown(part Part) Part {
+	if r.Tiles() {
+		return unknownTile
+	}
+	return part.unknown()
+}
+
 // Sees is what marks depend on. Every rule marks a guess by comparing its symbols with the secret's.
 type Sees uint8
 

@@ -88,6 +88,9 @@ func (c *crack) press(key, text string) tea.Cmd {
 	return nil
 }
 
+// typesQuestion reports whether a mark was begun, so that ? is a part of it that is not known.
+func (c *crack) typesQuestion() bool { return c.editing() && c.touched }
+
 // leave leaves the mark of an earlier turn, or else the screen.
 func (c *crack) leave() tea.Cmd {
 	if c.chosen >= 0 && !c.contradicted() {

@@ -90,7 +90,7 @@ func TestMendEarlier(t *testing.T) {
 	d.plays("x")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("ctrl+z")
-	d.shows("1   A   A   A   A   ●···")
+	d.shows("1   A   A   A   A   ●?··  500")
 	d.keys("ctrl+y")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("pgup", "esc")
@@ -298,4 +298,33 @@ func TestEstimatedGuessesFit(t *testing.T) {
 	d.shows("codes are left")
 	d.shows("entropy")
 	d.shows(" ±0.0")
+}
+
+// TestCrackPartly marks guesses of which a part of the mark is not known.
+func TestCrackPartly(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.types("?")
+	d.shows("part that is not known")
+	d.keys("esc")
+	d.types("1?")
+	d.hides("part that is not known")
+	d.keys("enter")
+	d.shows("1   A   A   A   A   ●?··  500")
+
+	d = drive(t, cracking(t, "4x6", "entropy"), 80, 24)
+	d.types("1?")
+	d.shows("○ ? [+]")
+	d.keys("enter")
+	d.shows("●?··  500")
+	d.keys("e", "backspace")
+	d.shows("○ 0 [+]")
+	d.types("?") // 1 1 and 1 0 and all the others again
+	d.keys("esc")
+
+	d = drive(t, cracking(t, "4x6-place", "first"), 80, 24)
+	d.types("g??x")
+	d.keys("enter")
+	if mark := d.cracker().turns[0].Feedback.String(); mark != "G??x" {
+		t.Errorf("the mark is %s", mark)
+	}
 }

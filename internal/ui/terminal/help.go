@@ -192,6 +192,9 @@ func (h *help) press(key, text string) tea.Cmd {
 	return nil
 }
 
+// typesQuestion reports whether a turn was begun, so that ? is a part of its mark that is not known.
+func (h *help) typesQuestion() bool { return !h.listed && len(h.text) > 0 }
+
 // leave leaves the list of guesses, or else the screen.
 func (h *help) leave() tea.Cmd {
 	if h.listed {

@@ -152,3 +152,17 @@ func TestHelpClashThatBlamesNoMark(t *testing.T) {
 	d.keys("ctrl+z")
 	d.hides("undoes the last mark")
 }
+
+// TestTypePartly types a turn of which a part of the mark is not known.
+func TestTypePartly(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.plays("AABB=1 ?")
+	d.shows("500 codes are left.")
+	d.types("?")
+	d.shows("ctrl+z")
+	d.keys("esc")
+
+	d = drive(t, helping(t, "words:en5-place"), 80, 24)
+	d.plays("CRANE=G??x?")
+	d.shows("words are left.")
+}

@@ -77,7 +77,7 @@ func (a *app) press(name, text string) tea.Cmd {
 	switch {
 	case a.page != nil:
 		return a.turn(name)
-	case name == "?":
+	case name == "?" && !a.top().typesQuestion():
 		a.page = a.allKeys()
 		return nil
 	}

@@ -14,7 +14,7 @@ import (
 type marker struct {
 	of      *rules.Game
 	parts   []rules.Part // of the rule
-	counts  []int        // of each part, without tiles
+	counts  []int        // of each part, without tiles; or [unknown]
 	found   bool         // the guess is the code, which no number of the parts says
 	tiles   []rules.Part
 	place   int  // the place of the next tile
@@ -23,6 +23,9 @@ type marker struct {
 	typed   *typedNumber
 	asia    bool // the last number was named A, so B names the second part: 1A1B
 }
+
+// unknown stands for the number of a part that is not known.
+const unknown = -1
 
 // A typedNumber is the last typed number. A letter after it names the part that it counts: 1b1w.
 type typedNumber struct {
@@ -59,6 +62,9 @@ func markerOf(game *rules.Game, feedback rules.Feedback) marker {
 	m.found = feedback.Solved() && m.hidesPlaces()
 	for kind, part := range m.parts {
 		m.counts[kind] = feedback.Count(part.Means)
+		if slices.Contains(feedback.Row(), game.Rule().Unknown(part)) {
+			m.counts[kind] = unknown
+		}
 	}
 	return m
 }
@@ -98,6 +104,8 @@ func (m *marker) edit(key, text string) bool {
 		m.drop(m.latest())
 	case "!":
 		m.solve()
+	case "?":
+		m.number(unknown)
 	default:
 		if number, err := strconv.Atoi(text); err == nil && len(text) == 1 {
 			m.number(number)
@@ -145,11 +153,11 @@ func (m *marker) set(kind, number int) {
 	m.touched, m.found = true, false
 	room := m.of.Places()
 	for _, count := range m.counts[:kind] {
-		room -= count
+		room -= max(0, count)
 	}
 	m.counts[kind] = min(number, room)
 	for after := kind + 1; after < len(m.counts); after++ {
-		room -= m.counts[after-1]
+		room -= max(0, m.counts[after-1])
 		m.counts[after] = min(m.counts[after], room)
 	}
 	m.next = kind + 1
@@ -158,14 +166,13 @@ func (m *marker) set(kind, number int) {
 // add adds a peg of a part. If there is no room, it replaces a peg of a later part, or says that the guess is the code.
 func (m *marker) add(kind int) {
 	m.touched = true
-	if latest := m.latest(); m.total() == m.of.Places() {
-		if latest <= kind {
-			m.found = m.hidesPlaces()
-			return
-		}
-		m.counts[latest]--
+	if m.total() == m.of.Places() && m.latest() <= kind {
+		m.found = m.hidesPlaces()
+		return
 	}
-	m.counts[kind]++
+	next := m.next
+	m.set(kind, max(0, m.counts[kind])+1)
+	m.next = next
 }
 
 // solve marks the guess as the code itself.
@@ -187,15 +194,15 @@ func (m *marker) drop(kind int) {
 func (m *marker) total() int {
 	total := 0
 	for _, count := range m.counts {
-		total += count
+		total += max(0, count)
 	}
 	return total
 }
 
-// latest returns the last part with at least one peg, or the first part.
+// latest returns the last part that has a peg or is not known, or the first part.
 func (m *marker) latest() int {
 	for kind, count := range slices.Backward(m.counts) {
-		if count > 0 {
+		if count != 0 {
 			return kind
 		}
 	}
@@ -204,6 +211,10 @@ func (m *marker) latest() int {
 
 // editTiles is edit for tiles.
 func (m *marker) editTiles(key, text string) bool {
+	if text == "?" {
+		m.paint(m.of.Rule().Unknown(m.parts[0]))
+		return true
+	}
 	if typed := []rune(text); len(typed) == 1 {
 		if part, known := m.of.Rule().Typed(typed[0]); known {
 			m.paint(part)
@@ -271,7 +282,11 @@ func (m *marker) seen() rules.Feedback {
 	}
 	row := m.tiles
 	for kind, part := range m.parts {
-		if !m.hasTiles() {
+		switch {
+		case m.hasTiles():
+		case m.counts[kind] == unknown:
+			row = append(row, m.of.Rule().Unknown(part))
+		default:
 			row = append(row, slices.Repeat([]rules.Part{part}, m.counts[kind])...)
 		}
 	}
@@ -283,6 +298,9 @@ func (m *marker) seen() rules.Feedback {
 func (m *marker) label(kind int) string {
 	if len(m.parts) == 1 {
 		return m.seen().String()
+	}
+	if m.counts[kind] == unknown {
+		return m.of.Rule().Unknown(m.parts[kind]).Letter
 	}
 	return strconv.Itoa(m.counts[kind])
 }

@@ -32,6 +32,18 @@ func TestMarker(t *testing.T) {
 		{"4x6-sum", "4!", "4!"},
 		{"4x6-sum", "xxxxxx", "4!"},
 		{"4x6-sum", "!-", "4"},
+		{"4x6", "1?", "1,?"},
+		{"4x6", "?1", "?,1"},
+		{"4x6", "1b?", "1,?"},
+		{"4x6", "2w?", "?,2"},
+		{"4x6", "?w1b", "1,?"},
+		{"4x6", "1?oo", "XO"}, // a peg replaces the question mark
+		{"4x6", "1?-", "X"},
+		{"4x6", "xxx?", "?,0"},
+		{"4x6", "3?", "XXX"}, // the only mark that is possible
+		{"4x6", "??", "?,?"},
+		{"4x6-place", "g??x", "G??x"},
+		{"4x6-place", "?yxg", "?YxG"},
 	} {
 		game, err := rules.ParseGame(test.game)
 		if err != nil {

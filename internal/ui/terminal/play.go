@@ -207,3 +207,5 @@ func (p *play) paste(text string) tea.Cmd {
 	p.cursor, p.done = max(0, slices.Index(row, session.Empty)), p.full()
 	return nil
 }
+
+func (p *play) typesQuestion() bool { return false }

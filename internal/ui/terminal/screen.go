@@ -16,6 +16,8 @@ type screen interface {
 	// press handles a key that keys does not handle: one that types or moves. It gets the name of
 	// the key (enter, ctrl+z, A) and the text that it types.
 	press(key, text string) tea.Cmd
+	// typesQuestion reports whether the key ? types a question mark now. Otherwise it shows all keys.
+	typesQuestion() bool
 	// click handles a click on a target of draw.
 	click(target any, right bool) tea.Cmd
 	// drag handles dragging one target onto another.
@@ -30,6 +32,7 @@ type screen interface {
 type still struct{}
 
 func (still) enter() tea.Cmd              { return nil }
+func (still) typesQuestion() bool         { return false }
 func (still) click(_ any, _ bool) tea.Cmd { return nil }
 func (still) drag(_, _ any) tea.Cmd       { return nil }
 func (still) paste(_ string) tea.Cmd      { return nil }

@@ -207,8 +207,9 @@ func TestPastedLine(t *testing.T) {
 	d.pastes("4x6 ABCD=XO")
 	d.shows("252 codes are left.")
 	d.keys("esc")
-	d.pastes("4x6 \x1b[31m ABCD=XO")
+	d.pastes("4x6 \x1b[31m ABCD=XO") // what is no turn is left out
 	d.shows("252 codes are left.")
+	d.hides("[31m")
 }
 
 // TestHotSeat hides a code that another person types, without showing it.
