@@ -80,6 +80,7 @@ func TestErrors(t *testing.T) {
 		{"too few colours", "parse", func() error { _, err := words.Colours(codebreaker.Green); return err }},
 		{"a colour that does not exist", "parse", func() error { _, err := words.Colours(3, 0, 0, 0, 0); return err }},
 		{"colours of pegs", "parse", func() error { _, err := small.Colours(codebreaker.Green, codebreaker.Green); return err }},
+		{"parts of another rule", "parse", func() error { _, err := small.FeedbackOf(codebreaker.RulePlace.Parts()...); return err }},
 		{"a strategy", "parse", func() error { _, err := codebreaker.ParseStrategy("best", 0); return err }},
 		{"boards", "parse", func() error { _, err := codebreaker.ParseBoards("0*4x6"); return err }},
 		{"a tree", "parse", func() error { _, err := codebreaker.ReadTree(strings.NewReader("oak")); return err }},
@@ -128,7 +129,7 @@ func TestEnumerations(t *testing.T) {
 	for _, names := range [][]string{
 		namesOf[codebreaker.Rule](), namesOf[codebreaker.Colour](), namesOf[codebreaker.Known](), namesOf[codebreaker.Objective](),
 		namesOf[codebreaker.Accents](), namesOf[codebreaker.BoardsStrategy](), namesOf[codebreaker.FactKind](), namesOf[codebreaker.Verdict](),
-		namesOf[codebreaker.RepairKind](),
+		namesOf[codebreaker.RepairKind](), namesOf[codebreaker.Means](),
 	} {
 		if len(names) < 2 || len(names) != len(slices.Compact(slices.Sorted(slices.Values(names)))) {
 			t.Errorf("%q", names)

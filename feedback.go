@@ -81,6 +81,7 @@ func (g Game) Colours(colours ...Colour) (Feedback, error) {
 //	2, XX                           under RuleBlack and RuleSum
 //	GYx.., 🟩🟨⬛                      under RulePlace
 //	none, rien                      no pegs
+//	1 ?, 1b?, G??x?                 partly known: see [Feedback.Known]
 //
 // The error is a [*ParseError]. It is also returned for an empty text, and for a mark that no code can have.
 func (g Game) ParseFeedback(text string) (Feedback, error) {

@@ -100,6 +100,7 @@ func values(t *testing.T) map[reflect.Type][]any {
 	add(1, -1, math.MaxInt, uint64(1), uint64(1<<63), "AB=X", "4x6", "lookahead-0", "\xff/=", true,
 		codebreaker.LeastMax, codebreaker.Objective(99), codebreaker.Minimax, codebreaker.Known(99), codebreaker.Green, codebreaker.Colour(99),
 		codebreaker.BoardsEntropy, codebreaker.BoardsStrategy(99), codebreaker.KeepAccents, codebreaker.Accents(99), codebreaker.RuleSum, codebreaker.Rule(99),
+		codebreaker.MeansRight, codebreaker.Means(99), codebreaker.RuleSum.Parts()[0], codebreaker.RulePlace.Parts()[2], codebreaker.Part{ID: "white"},
 		codebreaker.FactIsNot, codebreaker.FactKind(99), codebreaker.VerdictGood, codebreaker.Verdict(99), codebreaker.RepairOther, codebreaker.RepairKind(99),
 		[]codebreaker.Code{code, guess}, []codebreaker.Code{{99}}, []codebreaker.Turn{turn}, []codebreaker.Turn{wrong}, codebreaker.Change{Feedback: game.FeedbackAt(0)}, codebreaker.Change{Turn: 7}, codebreaker.Change{Turn: -1},
 		codebreaker.WithSymbols("one"), &codebreaker.ParseError{}, codebreaker.Count{Least: 1}, codebreaker.SolveProgress{})
