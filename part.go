@@ -57,7 +57,9 @@ const (
 )
 
 // String returns unknown, right, misplaced, somewhere or absent.
-func (m Means) String() string { return nameOf(m, "unknown", "right", "misplaced", "somewhere", "absent") }
+func (m Means) String() string {
+	return nameOf(m, "unknown", "right", "misplaced", "somewhere", "absent")
+}
 
 func partsOf(parts []rules.Part) []Part {
 	var same []Part
@@ -82,8 +84,8 @@ func (f Feedback) Known() bool { return f.feedback.Known() }
 // Admits reports whether a mark is f or, if parts of f are unknown, agrees with its known parts.
 func (f Feedback) Admits(mark Feedback) bool { return f.feedback.Admits(mark.feedback) }
 
-// FeedbackOf returns the mark with these parts, as [Feedback.Row] has them. The letters do not matter. The error is a
-// [*ParseError]: the rule has no such parts, or no code can have them.
+// FeedbackOf returns the mark with these parts, as [Feedback.Row] has them. It ignores the letters of parts. The error
+// is a [*ParseError]: the rule has no such parts, or no code can have them.
 func (g Game) FeedbackOf(row ...Part) (Feedback, error) {
 	rule := g.engine().Rule()
 	var same []rules.Part

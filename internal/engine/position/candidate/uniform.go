@@ -162,7 +162,7 @@ func (l *drawer) drawAll(source *rand.PCG) (code rules.Code) {
 	return code
 }
 
-// below turns a random number into one from 0 to n-1 as [rand.Rand.Uint64N] does. It is not fair to all of these, and
+// below turns a random number into one from 0 to n-1 as Uint64N of package rand does. It is not fair to all of these, and
 // another one is needed, if the product is too small (Lemire 2019).
 func below(random, n uint64) (below uint64, fair bool) {
 	if n&(n-1) == 0 {
