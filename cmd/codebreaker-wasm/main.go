@@ -1,5 +1,5 @@
 // Command codebreaker-wasm is the engine in a browser. It answers the API requests that the page
-// sends to its worker (internal/ui/page/static/worker.js), and saves games in the browser. tools/engine
+// sends to its worker (internal/ui/page/static/worker.ts), and saves games in the browser. tools/engine
 // builds it.
 //
 // The worker sets the global object host before the program starts. The engine calls its functions

@@ -12,7 +12,7 @@ import (
 )
 
 // records are those that the browser keeps: [store.Records]. The object is one of
-// internal/ui/page/static/records.js, whose methods return promises. A record is an array of its key, its
+// internal/ui/page/static/records.ts, whose methods return promises. A record is an array of its key, its
 // head and its text.
 type records struct{ object js.Value }
 

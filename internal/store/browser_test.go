@@ -9,10 +9,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/test/modules"
 
 	"github.com/chromedp/chromedp"
 )
@@ -32,9 +34,10 @@ func newBrowser(t *testing.T) *browser {
 	if err != nil {
 		t.Skip("there is no Chromium")
 	}
+	records := filepath.Join(modules.Make(t), "static", "records.js")
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /records.js", func(w http.ResponseWriter, r *http.Request) {
-		http.ServeFile(w, r, "../ui/page/static/records.js")
+		http.ServeFile(w, r, records)
 	})
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")

@@ -5,6 +5,7 @@
 //
 //	go generate ./internal/ui/page
 //	go -C tools run ./bundle -readable ../internal/ui/page    # for debugging: do not commit
+//	go -C tools run ./bundle -modules FOLDER ../internal/ui/page    # each module and its tests as JavaScript
 package main
 
 import (
@@ -26,10 +27,14 @@ import (
 // library is the module that does the work. The test compares its version too.
 const library = "github.com/evanw/esbuild"
 
+// settings leave out the declarations of fields, which constructors set.
+const settings = `{"compilerOptions": {"useDefineForClassFields": false}}`
+
 func main() {
 	log.SetFlags(0)
 	readable := flag.Bool("readable", false, "do not minify")
 	output := flag.String("o", "dist", "write to this folder")
+	modules := flag.String("modules", "", "write each module and test to this folder, and no bundles")
 	flag.Parse()
 	self, err := filepath.Abs("bundle/main.go")
 	check(err)
@@ -37,6 +42,11 @@ func main() {
 	self, err = filepath.Rel(must(os.Getwd()), self)
 	check(err)
 
+	if *modules != "" {
+		sources := append(must(filepath.Glob("static/*.ts")), must(filepath.Glob("check/test/*.ts"))...)
+		inputs(api.Build(api.BuildOptions{EntryPoints: sources, Outbase: ".", Outdir: *modules, Target: api.ES2023, TsconfigRaw: settings, Write: true, Metafile: true}))
+		return
+	}
 	b := &bundler{readable: *readable, folder: *output, read: []string{filepath.ToSlash(self)}}
 	scripts := pages()
 	check(os.RemoveAll(b.folder))
@@ -49,11 +59,11 @@ func main() {
 }
 
 // pages returns the scripts that no other script imports: each belongs to a page. The
-// service worker is not bundled.
+// service worker, which is no module, is not bundled.
 func pages() []string {
-	modules := must(filepath.Glob("static/*.js"))
+	modules := must(filepath.Glob("static/*.ts"))
 	result := api.Build(api.BuildOptions{EntryPoints: modules, Bundle: true, Metafile: true, Outdir: "."})
-	imported := map[string]bool{"static/sw.js": true}
+	imported := make(map[string]bool)
 	for _, module := range inputs(result) {
 		for _, used := range module.Imports {
 			imported[used.Path] = true
@@ -71,7 +81,7 @@ type bundler struct {
 
 // build bundles each entry point with all that it imports.
 func (b *bundler) build(entries []string, options api.BuildOptions) {
-	options.EntryPoints, options.Outdir = entries, b.folder
+	options.EntryPoints, options.Outdir, options.TsconfigRaw = entries, b.folder, settings
 	options.Bundle, options.Write, options.Metafile = true, true, true
 	options.Charset, options.MinifyWhitespace = api.CharsetUTF8, true
 	if b.readable {

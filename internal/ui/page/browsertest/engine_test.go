@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/test/modules"
 	"codebreaker/internal/ui/page"
 	"codebreaker/internal/ui/wasm"
 
@@ -29,6 +31,7 @@ type static struct {
 	files     wasm.Files
 	encoded   bool         // the host compresses files
 	forgetful bool         // the browser stores nothing
+	modules   string       // the folder of the page's modules
 	gone      atomic.Bool  // the engine file is missing
 	fetched   atomic.Value // name of the engine file that was fetched last
 	acked     atomic.Int64 // the last revision that the page received
@@ -43,7 +46,7 @@ func newStatic(t *testing.T) *static {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &static{files: files}
+	s := &static{files: files, modules: filepath.Join(modules.Make(t), "static")}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /below/{$}", s.page)
 	mux.HandleFunc("/below/engine/x/{name}", s.engine)
@@ -112,7 +115,7 @@ func (s *static) module(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "export * from './records-kept.js'; export async function kept() { throw new DOMException('a private window', 'SecurityError'); }")
 		return
 	}
-	http.ServeFile(w, r, "../static/"+strings.Replace(name, "records-kept", "records", 1))
+	http.ServeFile(w, r, filepath.Join(s.modules, strings.Replace(name, "records-kept", "records", 1)))
 }
 
 // openStatic opens the page in a tab.

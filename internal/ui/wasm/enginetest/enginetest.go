@@ -11,11 +11,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"testing"
 
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/test/modules"
 	"codebreaker/internal/ui/wasm"
 )
 
@@ -62,7 +62,7 @@ func Start(t testing.TB) *Engine {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	command := exec.CommandContext(ctx, node, script, folder, records())
+	command := exec.CommandContext(ctx, node, script, folder, filepath.Join(modules.Make(t), "static", "records.js"))
 	command.Stderr = os.Stderr
 	in, err := command.StdinPipe()
 	if err != nil {
@@ -87,12 +87,6 @@ func Start(t testing.TB) *Engine {
 		t.Fatal("the engine does not start")
 	}
 	return e
-}
-
-// records returns the path of the script that keeps records.
-func records() string {
-	_, file, _, _ := runtime.Caller(0)
-	return filepath.Join(filepath.Dir(file), "..", "..", "page", "static", "records.js")
 }
 
 // read passes each answer to the request that waits for it. At the end of the output it closes all

@@ -87,7 +87,7 @@ func TestArguments(t *testing.T) {
 func pageSource(t *testing.T) string {
 	t.Helper()
 	source := ""
-	for _, pattern := range []string{"../../static/*.js", "templates/*.html", "*.go"} {
+	for _, pattern := range []string{"../../static/*.ts", "templates/*.html", "*.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %v", pattern, err)

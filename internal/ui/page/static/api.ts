@@ -1,0 +1,295 @@
+// Sends requests to the server, or to the engine in this browser. The types of the answers
+// are in /api/v2/openapi.json.
+
+import { site } from './address.js';
+import { el, refill, byId } from './dom.js';
+import { askEngine, isEngine } from './engine.js';
+import { language, say } from './words.js';
+import type { components } from '../check/api';
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Schemas = components['schemas'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Game = Schemas['View'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Board = Schemas['Board'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Turn = Schemas['Turn'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Change = Schemas['Change'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Repair = Schemas['Repair'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Clash = Schemas['Clash'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Summary = Schemas['Listed'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Cell = Schemas['Cell'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Mark = Omit<Cell, 'codes' | 'list'>;
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Weighed = Schemas['Weighed'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Estimate = Schemas['Estimate'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type OnBoard = Schemas['OnBoard'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type WeighedOnBoards = Schemas['WeighedOnBoards'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Advice = Schemas['Advice'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Partition = Schemas['Partition'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Hint = Schemas['Hinted'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Judged = Schemas['Judged'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Review = Schemas['Review'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Count = Schemas['Count'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Candidates = Schemas['Candidates'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Result = Schemas['Result'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Term = Schemas['Term'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Share = Schemas['Share'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Described = Schemas['Preset'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Opened = Schemas['Opened'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Riddle = Schemas['Riddle'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Played = Schemas['Played'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Bar = Schemas['Bar'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Ended = Schemas['Ended'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Tally = Schemas['Tally'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Statistics = Schemas['Statistics'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Branch = Schemas['Branch'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type TreeNode = Schemas['TreeNode'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Compared = Schemas['Compared'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Strategy = Schemas['Strategy'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type List = Schemas['List'];
+
+/** The types of the API, generated from its Go types by the type check. */
+export type Progress = Schemas['Progress'];
+
+/** An error message from the server. */
+export class Refused extends Error {
+  status: number;
+  id: string;
+  sentences: string[];
+
+  constructor(problem: { status: number; id: string; detail: string; sentences?: string[] }) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.id = problem.id;
+    this.sentences = problem.sentences ?? [];
+  }
+}
+
+/** The server could not be reached. */
+export class Unreached extends Error {}
+
+const root = new URL('api/v2', site).href;
+
+export interface Wish {
+  method?: string;
+  body?: any;
+  /** of the game to change: the change is refused at any other revision */
+  revision?: number;
+  signal?: AbortSignal;
+  /** receives the progress of long work */
+  progress?: (progress: Progress) => void;
+  /** fail at once when the server cannot be reached */
+  once?: boolean;
+}
+
+/**
+ * Sends a request, and repeats it until the server answers. A change may have been made
+ * before its answer was lost, so it has a key that prevents a second one.
+ */
+export async function ask(path: string, wish: Wish = {}): Promise<any> {
+  const key = wish.method ? newKey() : '';
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await askOnce(path, wish, key);
+      if (attempt > 0) away(false);
+      return answer;
+    } catch (error) {
+      if (wish.signal?.aborted || wish.once || !(error instanceof Unreached)) {
+        if (attempt > 0 && !(error instanceof Unreached)) away(false);
+        throw error;
+      }
+      away(true);
+      await pause(Math.min(5000, 400 * 1.6 ** attempt), wish.signal);
+    }
+  }
+}
+
+/** A unique key for a change. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+/** @param key of a change */
+async function askOnce(path: string, { method = 'GET', body, revision, signal, progress }: Wish, key: string): Promise<any> {
+  const headers: Record<string, string> = { 'Accept-Language': language, Accept: progress ? 'text/event-stream, application/json' : 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['Idempotency-Key'] = key;
+  if (revision !== undefined) headers['If-Match'] = `"${revision}"`;
+  let response: Response;
+  try {
+    const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+    response = await (isEngine ? askEngine(path, request) : fetch(root + path, { ...request, cache: 'no-store' }));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreached(say('away'));
+  }
+  const kind = response.headers.get('Content-Type') ?? '';
+  try {
+    if (response.ok && kind.startsWith('text/event-stream') && response.body) return await events(response.body, progress);
+    if (response.status === 204) return null;
+    const answer = await response.json();
+    if (response.ok) return answer;
+    throw new Refused(answer);
+  } catch (error) {
+    if (error instanceof Refused || signal?.aborted) throw error;
+    throw new Unreached(say('away'));
+  }
+}
+
+/** Reads Server-Sent Events up to the result. */
+async function events(body: ReadableStream<Uint8Array>, progress: ((progress: Progress) => void) | undefined): Promise<any> {
+  const reader = body.pipeThrough(new TextDecoderStream() as any).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Unreached(say('away'));
+    text = (text + value).replaceAll('\r\n', '\n');
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      let name = 'message';
+      let data = '';
+      for (const line of text.slice(0, end).split('\n')) {
+        if (line.startsWith('event:')) name = line.slice(6).trim();
+        if (line.startsWith('data:')) data += line.slice(5).trim();
+      }
+      text = text.slice(end + 2);
+      if (!data) continue;
+      const said = JSON.parse(data);
+      if (name === 'progress') progress?.(said);
+      if (name === 'result') return said.answer;
+      if (name === 'error') throw new Refused(said);
+    }
+  }
+}
+
+/** Waits. Returns early when the signal aborts or the network is back. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** Shows whether the server can be reached. */
+export function away(is: boolean) {
+  if (isEngine) return; // the engine shows its own errors
+  const line = byId('away');
+  if (line.hidden === !is) return;
+  line.hidden = !is;
+  line.textContent = is ? say('away') : '';
+}
+
+/**
+ * Shows that work is running, with a way to stop it.
+ * @param place where it is shown
+ * @param controller also stops it
+ * @returns undefined if it was stopped
+ */
+export async function patiently<T>(
+  place: HTMLElement,
+  work: (signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>,
+  controller: AbortController = new AbortController(),
+): Promise<T | undefined> {
+  const text = el('span', null, say('thinking'));
+  const meter = el('progress', { max: 1, hidden: true });
+  const line = el(
+    'p',
+    { class: 'thinking', role: 'status' },
+    el('i', { class: 'spin' }),
+    text,
+    meter,
+    el('button', { type: 'button', class: 'button small', onclick: () => controller.abort() }, say('stop')),
+  );
+  const timer = setTimeout(() => refill(place, line), 250);
+  const leave = () => controller.abort();
+  addEventListener('pagehide', leave);
+  try {
+    return await work(controller.signal, (progress) => {
+      text.textContent = progress.text;
+      meter.hidden = progress.done === undefined;
+      if (progress.done !== undefined) meter.value = progress.done;
+    });
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('pagehide', leave);
+    line.remove();
+  }
+}

@@ -1,0 +1,239 @@
+// The board: a row for each turn, one for the active row, and rows of holes
+// for the turns to come.
+
+import { el, listen, redraw } from './dom.js';
+import { number, say, short } from './words.js';
+import { none } from './look.js';
+import { hold } from './drag.js';
+import { called, cell, hole, pins, read, spoken } from './pegs.js';
+import type { Played, Turn } from './api.js';
+import type { Look } from './look.js';
+
+/** a turn, with the number of remaining codes if known */
+export type Shown = Played & Partial<Turn>;
+
+/** What to do with pegs from an earlier turn: put one peg at its place in the active row, mark that it is not there, drag one peg, or copy the whole row. */
+export type Taking = {
+  peg: (symbol: number, place: number) => void;
+  bar: (symbol: number, place: number) => void;
+  drag: (event: PointerEvent, peg: HTMLElement, symbol: number) => void;
+  row: (pegs: number[]) => void;
+};
+
+/** The minimum number of rows of a board without a limit: six for words, as in Wordle. */
+const fewest = (look: Look) => (look.words ? 6 : 7);
+
+export class Board {
+  options: { look: import('./look.js').Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean };
+  look: import('/tmp/wt/rulespage/internal/ui/page/static/look').Look;
+  active: HTMLElement;
+  element: HTMLOListElement;
+  rows: Map<number, { played: string; key: string; element: HTMLElement }>;
+  first: boolean;
+  target: HTMLElement | undefined;
+  height: number;
+
+  /** @param options mend is called with a turn whose mark was touched; take handles pegs taken from a turn; bare leaves out the rows of holes */
+  constructor(options: { look: Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean }) {
+    this.options = options;
+    this.look = options.look;
+    this.active = el('li', { class: 'turn active', hidden: true });
+    const { places } = this.look;
+    // Eight pegs fit on one line of any screen. On narrow screens longer rows take two lines.
+    const lines = places > 8 ? 2 : 1;
+    const pins = Math.ceil(places / 2);
+    this.element = el('ol', {
+      '--columns-two': Math.ceil(places / 2),
+      '--columns-narrow': Math.ceil(places / lines),
+      '--lines-narrow': lines,
+      '--markrows-narrow': 2 * lines,
+      '--markcols-narrow': Math.ceil(places / (2 * lines)),
+      class: 'board' + (lines > 1 ? ' long' : places > 6 ? ' wide' : '') + (this.look.rule.tiles ? ' placed' : '') + (this.look.words ? ' worded' : ''),
+      'aria-label': say('board'),
+      '--places': places,
+      '--markcols': pins,
+    });
+    this.rows = new Map();
+    this.first = true;
+    /** the row to keep visible: the active one, or the last */
+    this.target = undefined;
+    /** The initial number of rows. */
+    this.height = fewest(this.look);
+  }
+
+  /**
+   * Shows the turns. New ones drop in.
+   * @param options active: show the active row;
+   * left: show the numbers of remaining codes; mended: the turn whose mark is being changed; barred: for each place the
+   * symbols that the player has marked as not there
+   */
+  show(
+    turns: Shown[],
+    {
+      active = false,
+      left = false,
+      clashing = [],
+      mended = 0,
+      barred = [],
+    }: { active?: boolean; left?: boolean; clashing?: number[]; mended?: number; barred?: number[][] } = {},
+  ) {
+    const known = new Map();
+    const elements = [];
+    let fresh: HTMLElement | null = null;
+    for (const turn of turns) {
+      const played = turn.guess + '=' + turn.mark;
+      const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend]);
+      let row = this.rows.get(turn.turn);
+      if (row?.key !== key) {
+        const isFresh = !this.first && row?.played !== played;
+        row = { played, key, element: this.turn(turn, left) };
+        row.element.classList.toggle('fresh', isFresh);
+        if (isFresh) fresh = row.element;
+      }
+      row.element.classList.toggle('mending', turn.turn === mended);
+      row.element.classList.toggle('clashing', clashing.includes(turn.turn));
+      this.note(row.element, turn, barred);
+      known.set(turn.turn, row);
+      elements.push(row.element);
+    }
+    this.rows = known;
+    this.first = false;
+    this.active.hidden = !active;
+    elements.push(this.active);
+    const shown = turns.length + (active ? 1 : 0);
+    const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest(this.look), shown);
+    for (let n = shown + 1; n <= wanted && !this.options.bare; n++) elements.push(this.future(n));
+    this.height = Math.min(12, Math.max(wanted, shown));
+    this.element.style.setProperty('--rows', String(this.height));
+    // Rows that stay are not removed, so that their animation does not start again.
+    const keep = new Set(elements);
+    for (const child of [...this.element.children]) if (!keep.has(child as HTMLElement)) child.remove();
+    elements.forEach((element, index) => {
+      if (this.element.children[index] !== element) this.element.insertBefore(element, this.element.children[index] ?? null);
+    });
+    this.target = active ? this.active : (fresh ?? elements[Math.max(0, turns.length - 1)]);
+  }
+
+  /** @param told show the number of remaining codes */
+  turn(turn: Shown, told: boolean): HTMLElement {
+    const { look } = this;
+    const { left = 0, more } = turn;
+    const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
+    const label = this.label(turn);
+    const marks = turn.tiles ? null : pins(look, turn);
+    const mend = this.options.mend;
+    const pegs = el(
+      'span',
+      { class: 'pegs', role: 'img', 'aria-label': label },
+      turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.tiles?.[place])),
+    );
+    const take = mend && turn.tiles ? undefined : this.options.take; // touching the row changes its mark
+    if (take) taken(pegs, turn, take);
+    const change = mend && (() => mend(turn));
+    return el(
+      'li',
+      { class: 'turn', 'data-turn': turn.turn },
+      take
+        ? el(
+            'button',
+            {
+              type: 'button',
+              class: 'number takes',
+              'aria-label': turn.turn + ': ' + say('take-row'),
+              title: say('take-row'),
+              onclick: () => take.row(turn.pegs),
+            },
+            turn.turn,
+          )
+        : el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
+      change && turn.tiles ? el('span', { class: 'unseen' }, label) : null, // the pegs are inside a button with a label of its own
+      change && turn.tiles
+        ? el(
+            'button',
+            {
+              type: 'button',
+              class: 'rowmend',
+              onclick: change,
+              'aria-label': say('mend-row', { guess: read(look, turn.pegs), number: turn.turn }),
+              title: say('mend-turn', { number: turn.turn }),
+            },
+            pegs,
+          )
+        : pegs,
+      marks &&
+        (change
+          ? el(
+              'button',
+              {
+                type: 'button',
+                class: 'marks',
+                onclick: change,
+                'aria-label': say('mend-turn', { number: turn.turn }),
+                title: say('mend-turn', { number: turn.turn }),
+              },
+              marks,
+            )
+          : el('span', { class: 'marks' }, marks)),
+      el('span', { class: 'left' }, told ? [count, el('small', null, say('left-row'))] : ''),
+    );
+  }
+
+  /** The label of a turn. */
+  label(turn: Shown) {
+    return say('turn-label', { number: turn.turn, guess: read(this.look, turn.pegs), mark: spoken(this.look, turn) });
+  }
+
+  /** Strikes the pegs of a turn that the player has marked as not at their places. */
+  note(row: HTMLElement, turn: Shown, barred: number[][]) {
+    const isBarred = turn.pegs.map((symbol, place) => !!barred[place]?.includes(symbol));
+    row.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('barred', isBarred[place]));
+    const notes = turn.pegs.flatMap((symbol, place) => (isBarred[place] ? [say('barred', { symbol: called(this.look, symbol), place: place + 1 })] : []));
+    row.querySelector('.pegs[role="img"]')?.setAttribute('aria-label', [this.label(turn), ...notes].join(' '));
+  }
+
+  /** A row of holes. */
+  future(count: number): HTMLElement {
+    const { look } = this;
+    return el(
+      'li',
+      { class: 'turn future', 'aria-hidden': 'true' },
+      el('span', { class: 'number' }, count),
+      el(
+        'span',
+        { class: 'pegs' },
+        Array.from({ length: look.places }, () => el('span', { class: 'cell' }, hole(look))),
+      ),
+      look.rule.tiles ? null : el('span', { class: 'marks' }, pins(look)),
+      el('span', { class: 'left' }),
+    );
+  }
+
+  /**
+   * Shows the active row.
+   * @param count its number
+   */
+  activate(count: number, pegs: HTMLElement, marks: HTMLElement | null) {
+    redraw(
+      this.active,
+      el('span', { class: 'number', 'aria-hidden': 'true' }, count),
+      pegs,
+      this.look.rule.tiles ? null : (marks ?? el('span', { class: 'marks' }, pins(this.look))),
+      el('span', { class: 'left' }),
+    );
+  }
+}
+
+/** Lets the pegs of a turn be taken with the pointer. With the keyboard, the whole row is copied. */
+function taken(pegs: HTMLElement, turn: Shown, take: Taking) {
+  pegs.classList.add('takes');
+  [...pegs.children].forEach((peg, place) => {
+    if (!(peg instanceof HTMLElement)) return;
+    const symbol = turn.pegs[place] ?? none;
+    listen(peg, 'click', () => take.peg(symbol, place));
+    listen(peg, 'contextmenu', (event) => event.preventDefault());
+    listen(peg, 'pointerdown', (event) => {
+      hold(event, peg, () => take.bar(symbol, place));
+      take.drag(event, peg, symbol);
+    });
+  });
+}

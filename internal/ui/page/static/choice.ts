@@ -1,0 +1,65 @@
+// The choices for a game. This module neither draws nor sends requests.
+
+/** the fields of a setup by name: ticked boxes of one name are joined with commas; unticked ones are absent */
+export type Choice = Record<string, string>;
+/** words of the page, or a name */
+export type Fact = { word: string; values?: Record<string, number> } | { text: string };
+
+/** The fields that apply to one game only, or that must stay private. */
+const passing = ['seed', 'day', 'secret', 'turns'];
+
+/** The part of a choice that this browser remembers. */
+export function lasting(choice: Choice): Choice {
+  return Object.fromEntries(Object.entries(choice).filter(([name]) => !passing.includes(name)));
+}
+
+/** Reports whether a preset was chosen, rather than a custom game. */
+export function isPreset({ game }: Choice) {
+  return game !== 'own';
+}
+
+/**
+ * The choices that are not the default and may be folded away.
+ * @param kind play, crack, help, tree or compare
+ * @param usual default number of guesses, 0 for no limit
+ */
+export function unusual(kind: string, choice: Choice, usual: number): Fact[] {
+  const { codemaker = 'random', most = '', strategy = '', strategies = '' } = choice;
+  const facts: Fact[] = [];
+  if (kind === 'play' && codemaker !== 'daily' && Number(most) !== usual) {
+    facts.push(Number(most) ? { word: 'of-most', values: { count: Number(most) } } : { word: 'most-none' });
+  }
+  if (strategy) facts.push({ text: strategy });
+  if (strategies) facts.push({ text: strategies.replaceAll(',', ', ') });
+  return facts;
+}
+
+/** The query that describes the custom game: by its name if there is one, or by its parts. */
+export function described({ name = '', made = 'symbols', ...parts }: Choice): URLSearchParams {
+  if (name) return new URLSearchParams({ game: name });
+  const given = [...(made === 'words' ? ['list'] : ['places', 'symbols']), 'rule', 'distinct', 'hard', 'empties'];
+  return new URLSearchParams(given.map((part) => [part, parts[part] ?? '']));
+}
+
+/**
+ * The body of the request for a new game.
+ * @param kind play, crack or help
+ * @param game its name
+ * @param hard whether to play the hard variant of a game that has one
+ */
+export function wished(kind: string, game: string, choice: Choice, hard: boolean): Record<string, any> {
+  const { codemaker = 'random', seed, day, secret, most, strategy } = choice;
+  if (kind === 'crack') return { kind, game, ...(strategy ? { strategy } : {}) };
+  if (kind !== 'play') return { kind, game };
+  const drawn = codemaker === 'daily' || codemaker === 'seed';
+  return {
+    kind,
+    game,
+    hard,
+    codemaker: drawn ? 'random' : codemaker,
+    ...(codemaker === 'seed' ? { seed } : {}),
+    ...(codemaker === 'daily' ? { day } : {}),
+    ...(codemaker === 'fixed' ? { secret } : {}),
+    ...(codemaker !== 'daily' ? { most: Number(most) || 0 } : {}),
+  };
+}

@@ -1,0 +1,249 @@
+// Chooses a game, on every page that asks for one: a preset, or a custom
+// game. The last choice is restored.
+
+import { byId, el } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { complain, recall, remember } from './page.js';
+import { described, isPreset, lasting, unusual } from './choice.js';
+import { Lists } from './lists.js';
+import type { Choice, Fact } from './choice.js';
+import type { Described, Wish } from './api.js';
+
+export class Chooser {
+  form: HTMLFormElement;
+  kind: string;
+  place: string;
+  further: HTMLDetailsElement;
+  lists: Lists;
+  describing: AbortController | undefined;
+  boards: number;
+
+  constructor() {
+    this.form = byId('setup') as HTMLFormElement;
+    this.kind = this.form.dataset.kind ?? 'play';
+    this.place = 'codebreaker-setup-' + this.kind;
+    this.further = byId('further') as HTMLDetailsElement;
+    this.lists = new Lists(this.field('list') as HTMLSelectElement, () => this.settle());
+    this.describing = undefined;
+    this.boards = 1; // of the custom game
+    this.form.noValidate = true; // the page shows errors beside their fields instead
+    this.form.addEventListener('submit', (event) => {
+      if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
+    });
+    this.form.addEventListener('change', (event) => this.changed(event.target));
+    this.form.addEventListener('input', (event) => {
+      if (event.target instanceof HTMLInputElement && ['number', 'text'].includes(event.target.type)) this.typed(event.target);
+    });
+  }
+
+  field(name: string) {
+    return this.form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | RadioNodeList | null;
+  }
+
+  choice(): Choice {
+    const data = new FormData(this.form);
+    return Object.fromEntries(
+      [...new Set(data.keys())].map((name) => [
+        name,
+        data
+          .getAll(name)
+          .map((value) => String(value).trim())
+          .join(','),
+      ]),
+    );
+  }
+
+  /** The usual number of guesses in the game, 0 for no limit. */
+  usual() {
+    const chosen = this.form.querySelector('[name="game"]:checked') as HTMLInputElement | null;
+    return Number(chosen?.dataset.most ?? 0);
+  }
+
+  /** Whether the game has several boards, on which there is no adversary and only the usual strategy. */
+  isSeveral() {
+    const chosen = this.form.querySelector('[name="game"]:checked') as HTMLInputElement | null;
+    return chosen?.dataset['several'] !== undefined || (!isPreset(this.choice()) && this.boards > 1);
+  }
+
+  /**
+   * Restores the last choice, or the game that the address names.
+   * @param wanted the game's name
+   */
+  restore(wanted: string | null = new URLSearchParams(location.search).get('game')) {
+    this.set('most', String(this.usual() || ''));
+    const kept = recall(() => localStorage, this.place);
+    if (kept) for (const [name, value] of Object.entries(JSON.parse(kept) as Choice)) this.set(name, value);
+    if (wanted !== null) this.choose(wanted);
+    this.settle();
+    this.further.open = !isPreset(this.choice());
+    this.show();
+    if (wanted === 'own') this.further.scrollIntoView({ block: 'start' });
+  }
+
+  /** Scrolls the chosen game into view if the games are in one line. */
+  show() {
+    const list = this.form.querySelector('.presets') as HTMLElement | null;
+    const item = this.form.querySelector('li:has([name="game"]:checked)') as HTMLElement | null;
+    if (list && item && list.scrollWidth > list.clientWidth) list.scrollLeft = item.offsetLeft - list.offsetLeft - 48;
+  }
+
+  /** Chooses a game by its name. */
+  choose(game: string) {
+    const before = this.choice()['game'];
+    const radios = [...this.form.querySelectorAll('[name="game"]')] as HTMLInputElement[];
+    const offered = radios.find((radio) => radio.value === game || radio.dataset['written'] === game);
+    this.set('game', offered?.value ?? 'own');
+    this.set('name', offered ? '' : game);
+    if (this.choice()['game'] !== before) this.set('most', String(this.usual() || ''));
+  }
+
+  set(name: string, value: string) {
+    for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (field instanceof HTMLSelectElement) field.dataset['wanted'] = value; // its options may be loaded later
+      if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) field.checked = value.split(',').includes(field.value);
+      else (field as HTMLInputElement).value = value;
+    }
+  }
+
+  /** @param target the control that changed */
+  changed(target: EventTarget | null) {
+    if (target instanceof HTMLInputElement && target.name === 'game') {
+      this.set('most', String(this.usual() || ''));
+      if (target.value === 'own') this.further.open = true;
+    }
+    this.settle();
+    this.keep();
+    if (target instanceof HTMLInputElement && target.name === 'game' && target.value === 'own') this.further.scrollIntoView({ block: 'start' });
+  }
+
+  /** @param field a number or a name */
+  typed(field: HTMLInputElement) {
+    if (['places', 'symbols'].includes(field.name)) this.set('name', '');
+    this.settle();
+  }
+
+  /**
+   * Shows the error of each number in use beside its field.
+   * @returns whether nothing is
+   */
+  checkNumbers(): boolean {
+    const isNamed = !!this.choice()['name'];
+    const fields = [...this.form.querySelectorAll('input:is([type="number"], [pattern])')] as HTMLInputElement[];
+    for (const field of fields) {
+      const isUsed = !field.closest('[hidden]') && !(isNamed && field.closest('#own'));
+      const why = isUsed ? numberProblem(field) : '';
+      let note = field.parentElement?.querySelector('.problem');
+      if (!note) field.after((note = el('small', { class: 'problem', role: 'alert' })));
+      if (note.textContent !== why) note.textContent = why;
+      field.setAttribute('aria-invalid', String(why !== ''));
+    }
+    return !fields.some((field) => field.ariaInvalid === 'true');
+  }
+
+  /** Stops a form that has a wrong number, and goes to it. */
+  stop(event: Event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.further.open = true;
+    (this.form.querySelector('[aria-invalid="true"]') as HTMLElement | null)?.focus();
+  }
+
+  /** Remembers the choices. */
+  keep() {
+    remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
+  }
+
+  /** Shows the fields and descriptions that belong to the choice. */
+  settle() {
+    this.limit();
+    const choice = this.choice();
+    const { made = '', codemaker = '' } = choice;
+    const isOwn = !isPreset(choice);
+    const isTiled = !!this.form.querySelector('[name="rule"][data-tiles]:checked');
+    byId('own').hidden = !isOwn;
+    this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
+    this.shows('[data-for]', (part) => part.dataset['for'] === made);
+    this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
+    this.shows('.choice:has([name="hard"])', () => isTiled);
+    this.shows('#own-more', () => made !== 'words' || isTiled);
+    this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
+    const text = document.getElementById('maker-text');
+    if (text) text.textContent = text.dataset[codemaker] ?? '';
+    const facts = unusual(this.kind, choice, this.usual()).map(factText).join(', ');
+    byId('chosen').textContent = facts ? say('setup-more-chosen', { chosen: facts }) : say('setup-more');
+    if (isOwn && made === 'words') this.lists.load();
+    this.describe(this.checkNumbers() && isOwn);
+  }
+
+  /** Shows the elements for which a condition holds, and hides the others. */
+  shows(selector: string, is: (element: HTMLElement) => boolean) {
+    for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
+  }
+
+  /** Offers what the number of boards allows. */
+  limit() {
+    const isSeveral = this.isSeveral();
+    if (isSeveral && this.choice()['codemaker'] === 'adversary') this.set('codemaker', 'random');
+    if (isSeveral) this.set('strategy', '');
+    this.shows('.choice:has([value="adversary"]), .field:has([name="strategy"])', () => !isSeveral);
+  }
+
+  /**
+   * Describes a custom game.
+   * @param isWhole whether it is one, with all its numbers
+   */
+  async describe(isWhole: boolean) {
+    this.describing?.abort();
+    const place = byId('described');
+    if (!isWhole) {
+      place.textContent = '';
+      return;
+    }
+    const { signal } = (this.describing = new AbortController());
+    try {
+      const game = await this.own({ signal, once: true });
+      place.textContent = say('described', { game: game.described, count: game.secrets });
+      place.classList.remove('problem');
+      this.boards = game.boards;
+      this.limit();
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(place, error);
+      place.classList.add('problem');
+    }
+  }
+
+  /** Requests the custom game. */
+  async own(wish?: Wish): Promise<Described> {
+    if (this.choice()['made'] === 'words') {
+      await this.lists.load();
+      if (!this.choice()['list']) throw new Error(say('list-first'));
+    }
+    return ask('/describe?' + described(this.choice()), wish);
+  }
+
+  /** The name of the chosen game. */
+  async game(): Promise<string> {
+    const choice = this.choice();
+    return isPreset(choice) ? (choice['game'] ?? '') : choice['name'] || (await this.own()).game;
+  }
+
+  /** Shows an error about the choice. */
+  refuse(error: unknown) {
+    if (!isPreset(this.choice())) this.further.open = true;
+    const problem = byId('problem');
+    complain(problem, error);
+    problem.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** What is wrong with a number, or nothing. */
+function numberProblem({ validity, min, max, type }: HTMLInputElement) {
+  if (validity.valid) return '';
+  return type === 'number' ? say('number-between', { min, max }) : say('number-digits');
+}
+
+function factText(fact: Fact) {
+  return 'text' in fact ? fact.text : say(fact.word, fact.values);
+}

@@ -1,0 +1,136 @@
+// The daily puzzles: a calendar month for each daily game, to play and to practise.
+
+import { announce, byId, el, refill } from './dom.js';
+import { language, say } from './words.js';
+import { ask } from './api.js';
+import { begin, complain, whenSeen } from './page.js';
+import { dateOf, later, laterMonth, noonOf, weekdays, weeksOf } from './calendar.js';
+import { play, stateOf, today } from './days.js';
+import type { Schemas } from './api.js';
+
+export type Days = Schemas['Days'];
+
+begin();
+
+const problem = byId('problem');
+const grid = byId('days');
+const games = [...document.querySelectorAll('[name="game"]')] as HTMLInputElement[];
+const signs = { lost: '×', 'gave-up': '×', going: '…' } as Record<string, string>;
+
+let month = today().slice(0, 7);
+/** The day with the keyboard focus. */
+let at = today();
+let told: Days;
+
+const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
+const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
+const gameOf = (day: string) => told.days.find((one) => one.day === day)?.games.find(({ game }) => game === chosen());
+
+/** Shows another month, with the keyboard focus on one of its days. */
+async function show() {
+  const weeks = weeksOf(month);
+  const days = weeks.flat().filter((day) => day !== null);
+  problem.textContent = '';
+  try {
+    told = await ask('/days?' + new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' }));
+  } catch (error) {
+    complain(problem, error);
+    return;
+  }
+  draw();
+}
+
+/** @param focus move the focus to its day */
+function draw(focus: boolean = false) {
+  const title = dateOf(month + '-01', language, { month: 'long', year: 'numeric' });
+  byId('month').textContent = title;
+  (byId('after') as HTMLButtonElement).disabled = month >= today().slice(0, 7);
+  refill(
+    grid,
+    weeksOf(month).map((week) =>
+      el(
+        'tr',
+        null,
+        week.map((day) => el('td', null, day ? cell(day) : null)),
+      ),
+    ),
+  );
+  const mine = told.days.map(({ day }) => gameOf(day)).filter((game) => game?.state && !game.practice);
+  byId('daily-sum').textContent = say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length });
+  if (focus) (grid.querySelector('[tabindex="0"]') as HTMLElement | null)?.focus();
+}
+
+/** A day with the result of its game. */
+function cell(day: string) {
+  const date = el('span', { class: 'date' }, noonOf(day).getDate());
+  const game = gameOf(day);
+  if (!game || day > today()) return el('span', { class: 'daycell ahead' }, date);
+  const practice = game.practice ? say('practice') : '';
+  return el(
+    'button',
+    {
+      type: 'button',
+      class: 'daycell ' + (game.state || 'fresh') + (practice ? ' practised' : ''),
+      'data-day': day,
+      tabindex: day === at ? 0 : -1,
+      'aria-current': day === today() ? 'date' : undefined,
+      'aria-label': [day === later(today(), -1) && yesterday, dateOf(day, language), stateOf(game), practice].filter(Boolean).join(', '),
+      onclick: () => play(game, day).catch((error) => complain(problem, error)),
+    },
+    date,
+    el('span', { class: 'became', 'aria-hidden': 'true' }, game.state === 'solved' ? game.guesses : (signs[game.state] ?? '')),
+  );
+}
+
+/** Shows the month a number of months later. */
+function turn(by: number) {
+  const next = laterMonth(month, by);
+  if (next > today().slice(0, 7)) return;
+  month = next;
+  at = month === today().slice(0, 7) ? today() : month + '-01';
+  show().then(() => announce(byId('month').textContent));
+}
+
+/** Moves the keyboard focus to a day, and changes the month if necessary. */
+async function move(day: string) {
+  if (day > today()) return;
+  at = day;
+  if (day.startsWith(month)) return draw(true);
+  month = day.slice(0, 7);
+  await show();
+  draw(true);
+}
+
+const moves: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => later(day, -1),
+  ArrowRight: (day) => later(day, 1),
+  ArrowUp: (day) => later(day, -7),
+  ArrowDown: (day) => later(day, 7),
+  Home: (day) => later(day, -((noonOf(day).getDay() + 6) % 7)),
+  End: (day) => later(day, 6 - ((noonOf(day).getDay() + 6) % 7)),
+  PageUp: (day) => laterMonth(day.slice(0, 7), -1) + '-01',
+  PageDown: (day) => laterMonth(day.slice(0, 7), 1) + '-01',
+};
+grid.addEventListener('keydown', (event) => {
+  const to = moves[event.key];
+  if (!to || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  move(to(at) > today() && event.key === 'End' ? today() : to(at));
+});
+byId('before').addEventListener('click', () => turn(-1));
+byId('after').addEventListener('click', () => turn(1));
+const short = weekdays(language, 'short');
+refill(
+  byId('weekdays'),
+  weekdays(language, 'long').map((name, day) => el('th', { scope: 'col', abbr: name }, short[day])),
+);
+const wanted = new URLSearchParams(location.search).get('game');
+for (const radio of games) {
+  if (radio.value === wanted) radio.checked = true;
+  radio.addEventListener('change', () => {
+    history.replaceState(null, '', '?' + new URLSearchParams({ game: chosen() }));
+    draw();
+  });
+}
+show();
+whenSeen(show);

@@ -1,0 +1,161 @@
+// Connects the page to the engine in a worker of this browser, which answers requests in place of a server.
+// The root element names the engine's address; worker.js is the other end.
+
+import { site } from './address.js';
+import { byId, el } from './dom.js';
+import { say } from './words.js';
+import type { Begun, Chunk, Ended, Message } from './worker.js';
+import type { Child } from './dom.js';
+
+const { engine, engineSize } = document.documentElement.dataset;
+
+/** Whether the engine answers instead of a server. */
+export const isEngine = !!engine;
+
+export type Waiting = { resolve: (response: Response) => void; reject: (error: unknown) => void; body?: ReadableStreamDefaultController<Uint8Array> };
+
+const waiting: Map<number, Waiting> = new Map();
+let last = 0;
+let running: Promise<Worker> | undefined;
+const listeners: (() => void)[] = [];
+
+/** Calls a function each time another tab has changed the saved records. */
+export function whenChanged(act: () => void) {
+  listeners.push(act);
+}
+
+/**
+ * Sends a request to the engine, which is loaded at the first request.
+ * @param path below /api/v2
+ */
+export async function askEngine(
+  path: string,
+  { method, headers, body = '', signal }: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+): Promise<Response> {
+  const worker = await unlessAborted(start(), signal);
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        worker.postMessage({ abort: id });
+        end(id, signal.reason);
+      },
+      { once: true },
+    );
+    worker.postMessage({ id, method, path: '/api/v2' + path, headers, body });
+  });
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    showLoading();
+  });
+}
+
+/**
+ * Ends a request.
+ * @param error if the answer is incomplete
+ */
+function end(id: number, error?: unknown) {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (!error) one?.body?.close();
+  else if (one?.body) one.body.error(error);
+  else one?.reject(error);
+}
+
+/** Starts the engine unless it is running. The promise resolves when the engine is ready. */
+function start() {
+  running ??= new Promise((resolve) => load(resolve));
+  return running;
+}
+
+function load(started: (worker: Worker) => void) {
+  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+  const fail = (failed: string, reason: string) => {
+    console.error(reason);
+    worker.terminate();
+    running = new Promise((resolve) => showFailed(failed, () => load(resolve)));
+    running.then(started);
+    for (const id of [...waiting.keys()]) end(id, new Error(reason)); // they are sent again when the engine is back
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    fail('network', event.message ?? 'the worker was not loaded');
+  };
+  worker.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('loaded' in data) {
+      loaded = data.loaded / Number(engineSize);
+      if (meter) meter.value = loaded;
+    } else if ('failed' in data) fail(data.failed, data.reason);
+    else if ('changed' in data) listeners.forEach((act) => act());
+    else if ('ready' in data) {
+      isReady = true;
+      line?.remove();
+      if (!data.kept) byId('main').prepend(el('p', { class: 'notice' }, say('engine-unkept')));
+      started(worker);
+    } else answer(data);
+  };
+  worker.postMessage({ engine: new URL(engine ?? '', site).href, size: Number(engineSize) });
+}
+
+/** @param part of an answer */
+function answer(part: Begun | Chunk | Ended) {
+  const one = waiting.get(part.id);
+  if (!one) return; // it was aborted
+  if ('status' in part) {
+    const { status, headers } = part;
+    const body =
+      status === 204
+        ? null
+        : new ReadableStream({
+            start: (controller) => {
+              one.body = controller;
+            },
+          });
+    one.resolve(new Response(body, { status, headers }));
+  } else if ('chunk' in part) one.body?.enqueue(new TextEncoder().encode(part.chunk));
+  else end(part.id, part.end ? undefined : new Error('the answer was cut'));
+}
+
+let isReady = false;
+let loaded = 0; // share of the engine, 0 to 1
+let meter: HTMLProgressElement | undefined;
+let line: HTMLElement | undefined;
+
+/** @param children a message about the engine */
+function show(...children: Child[]) {
+  line?.remove();
+  line = el('div', { class: 'away engine', role: 'status' }, ...children);
+  byId('away').after(line);
+}
+
+/** Shows that the engine is loading, if a request is waiting. */
+function showLoading() {
+  setTimeout(() => {
+    if (isReady || line?.isConnected) return;
+    meter = el('progress', { max: 1, value: loaded });
+    show(say('engine-loading'), meter);
+  }, 300);
+}
+
+/** Shows an error with a button to try again. */
+function showFailed(failed: string, again: () => void) {
+  isReady = false;
+  const retry = () => {
+    removeEventListener('online', retry);
+    line?.remove();
+    loaded = 0;
+    again();
+    showLoading();
+  };
+  addEventListener('online', retry);
+  show(say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
+}
+
+if (isEngine) (window.requestIdleCallback ?? setTimeout)(() => start());

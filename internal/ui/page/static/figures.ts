@@ -1,0 +1,25 @@
+// Formats numbers for a language.
+
+/** The separators of thousands and of decimals, and the end of a percentage. */
+const marks = { en: [',', '.', '%'], fr: ['\u202f', ',', '\u00a0%'] } as Record<string, [string, string, string] | undefined>;
+
+/**
+ * Formats like Intl, but without it for known languages: creating the first formatter
+ * takes a phone a tenth of a second.
+ */
+export function figures(value: number, decimals: number, language: string): string {
+  const known = marks[language];
+  if (!known || !(value >= 0 && value < 1e15)) return value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const [whole = '', part] = value.toFixed(decimals).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, known[0]) + (part ? known[1] + part : '');
+}
+
+/**
+ * Formats a share as a percentage, as {@link figures} does.
+ * @param share from 0 to 1
+ */
+export function percentage(share: number, decimals: number, language: string): string {
+  const end = marks[language]?.[2];
+  if (!end) return share.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return figures(100 * share, decimals, language) + end;
+}

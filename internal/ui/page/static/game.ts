@@ -1,0 +1,192 @@
+// The page of one game: playing, cracking or solving. Events go to reduce; this module
+// draws the new state and sends the requests that the state asks for.
+
+import { ask, patiently, Refused } from './api.js';
+import { pageAddress } from './address.js';
+import { byId, pause } from './dom.js';
+import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
+import { begin, reduce, turnsOf } from './reduce.js';
+import { pressed } from './pressed.js';
+import { barringKey, emptySlot, rulingKey } from './look.js';
+import { takesUnknown } from './marking.js';
+import { unknown } from './rule.js';
+import { date, say } from './words.js';
+import { Table, showMissing } from './table.js';
+import { feel } from './feel.js';
+import { signalOf } from './signal.js';
+import type { Asking, GameEvent, State } from './reduce.js';
+import type { Advisor } from './advice.js';
+import type { Left } from './left.js';
+import type { Game } from './api.js';
+import type { Keys } from './page.js';
+
+const id = new URLSearchParams(location.search).get('id') ?? '';
+const root = '/games/' + encodeURIComponent(id);
+
+/** The row that is being made and the notes are kept here. */
+const rowKept = 'codebreaker-row-' + id;
+const ruledKept = 'codebreaker-ruled-' + id;
+const barredKept = 'codebreaker-barred-' + id;
+
+let state: State;
+let table: Table;
+/** of the current request */
+let controller: AbortController | undefined;
+/** shown next to the board for each position */
+let beside: Advisor | Left | undefined;
+
+function dispatch(event: GameEvent) {
+  const before = state;
+  state = reduce(before, event);
+  if (state === before) return;
+  table.draw(state, before);
+  const signal = signalOf(state, before);
+  if (signal) feel(signal);
+  if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
+  if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
+  if (state.barred !== before.barred) remember(() => localStorage, barredKept, JSON.stringify(state.barred));
+  if (state.row !== before.row)
+    remember(() => sessionStorage, rowKept, JSON.stringify({ turn: turnsOf(state.game), row: state.row.pegs, kept: state.row.kept }));
+  follow(before);
+}
+
+/** Sends the request in the state, and goes to the page that the state names. */
+function follow(before?: State) {
+  if (state.leave) location.assign(pageAddress('game', { id: state.leave }));
+  if (state.game !== before?.game) beside?.show(state.game);
+  if (state.asking === before?.asking) return;
+  controller?.abort();
+  if (state.asking) inquire(state.asking);
+}
+
+async function inquire(asking: Asking) {
+  const { path, method, body, revision, progress: told } = asking;
+  controller = new AbortController();
+  try {
+    const answer = await patiently(
+      table.thinking,
+      (signal, progress) => ask(path, { method, body, revision, signal, progress: told ? progress : undefined }),
+      controller,
+    );
+    dispatch(answer ? { type: 'answered', asking, answer } : { type: 'stopped', asking });
+  } catch (error) {
+    dispatch({
+      type: 'refused',
+      asking,
+      problem: { status: error instanceof Refused ? error.status : undefined, text: error instanceof Error ? error.message : String(error) },
+    });
+  }
+}
+
+/** The keys of a game, for the dialog of shortcuts. */
+function keysOf(game: Game) {
+  const { kind, rule, empties } = game;
+  const keys: Keys =
+    kind === 'crack'
+      ? []
+      : [
+          [[say('key-symbol')], 'key-type'],
+          [['←', '→'], 'key-move'],
+          [['↑'], 'key-fill'],
+          [['↓'], 'key-clear'],
+          ...(kind === 'help' ? [] : ([[['␣'], 'key-keep']] as Keys)),
+          [[rulingKey(game), say('key-symbol')], 'key-rule'],
+          [[barringKey, say('key-symbol')], 'key-bar'],
+          [['⌫'], 'key-erase'],
+          [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
+        ];
+  if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
+  if (kind !== 'play') keys.push([rule.parts.map(({ letter }) => letter), rule.tiles ? 'key-tiles' : 'key-pins'], [['⏎'], 'key-give']);
+  if (takesUnknown(game)) keys.push([[unknown.keys], 'key-unknown']);
+  keys.push([['Ctrl', 'Z'], 'undo'], [['Ctrl', 'Y'], 'redo']);
+  if (kind === 'play') keys.push([['!'], 'hint']);
+  return keys;
+}
+
+/** What the buttons of a game do. */
+function buttonsOf(game: Game): [string, string][] {
+  const { kind, canRefuse, canInstead } = game;
+  const words = [
+    ...(kind === 'play' ? ['keep'] : []),
+    ...(kind === 'crack' ? [] : ['fill', 'rule', 'bar']),
+    ...(kind === 'play' ? ['hint', 'give-up'] : []),
+    'undo',
+    'redo',
+    'share',
+    'lesson',
+    ...(canRefuse ? ['refuse'] : []),
+    ...(canInstead ? ['instead'] : []),
+  ];
+  const meanings = words.map((word) => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })] as [string, string]);
+  return game.boards.length > 1 ? [...meanings, [say('board-number', { board: 1 }), say('board-zoom')]] : meanings;
+}
+
+async function load() {
+  let game: Game;
+  try {
+    game = await ask(root);
+  } catch (error) {
+    showMissing(error instanceof Error ? error.message : '');
+    return;
+  }
+  if (game.day) {
+    date(game.day); // slow at the first call, so not in the same task as drawing
+    await pause();
+  }
+  const kept = recall(() => sessionStorage, rowKept);
+  state = begin(game, {
+    kept: kept ? JSON.parse(kept) : undefined,
+    left: setting('left') === 'usual' ? undefined : setting('left') === 'show',
+    ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]'),
+    barred: JSON.parse(recall(() => localStorage, barredKept) ?? 'null') ?? undefined,
+  });
+  const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
+  const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
+  const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
+  await pause();
+  table = new Table(game, dispatch); // from here on nothing waits, so that nothing moves once it is visible
+  if (Advisor) {
+    beside = new Advisor(
+      table.panels.advice,
+      game,
+      {
+        advice: (query) => root + '/advice?' + query,
+        partition: (query) => root + '/partition?' + query,
+        use: (pegs) => dispatch({ type: 'use', pegs }),
+        refuse: game.words ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
+      },
+      table.suggested,
+    );
+  }
+  if (Left) beside = new Left(table.panels.left);
+  offer?.(game, byId('side')); // before the board measures its room
+  table.draw(state);
+  if (game.state === 'going' && turnsOf(game)) keepBeen('open');
+  setKeys(keysOf(game), buttonsOf(game));
+  document.addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
+  follow();
+  whenSeen(look);
+  if (game.kind !== 'play') caption(game);
+}
+
+/** Reloads the game, which may have changed in another tab. */
+async function look() {
+  try {
+    dispatch({ type: 'looked', game: await ask(root, { once: true }) });
+  } catch {
+    // The next look tries again, and a move reports the error.
+  }
+}
+
+/** Requests the meaning of the marks that the player will give. */
+async function caption({ game }: Game) {
+  try {
+    const { captions } = await ask('/lesson?' + new URLSearchParams({ game }), { once: true });
+    dispatch({ type: 'captions', captions: Object.fromEntries(captions.map(({ mark, short }: { mark: string; short: string }) => [mark, short])) });
+  } catch {
+    // The buttons work without captions.
+  }
+}
+
+beginPage();
+load();

@@ -1,0 +1,63 @@
+// The list of all saved games.
+
+import { byId, el, fill } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { pageAddress } from './address.js';
+import { begin, complain, whenSeen } from './page.js';
+import { saved } from './saved.js';
+import type { Summary } from './api.js';
+
+begin();
+
+const list = byId('list');
+const problem = byId('problem');
+const further = byId('further');
+let next: string | undefined;
+let turn = 0;
+
+/** @param fresh from the start of the list */
+async function load(fresh: boolean) {
+  const mine = ++turn;
+  problem.textContent = '';
+  const filter = (document.querySelector('[name="filter"]:checked') as HTMLInputElement).value;
+  const query = new URLSearchParams({ limit: '20' });
+  if (filter === 'open') query.set('open', 'true');
+  else if (filter !== 'all') query.set('kind', filter);
+  if (!fresh && next) query.set('before', next);
+  try {
+    const answer = await ask('/games?' + query);
+    if (mine !== turn) return;
+    if (fresh) list.replaceChildren();
+    fill(
+      list,
+      answer.games.map((game: Summary) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })),
+    );
+    if (!list.childElementCount)
+      fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play'))));
+    next = answer.next;
+    further.hidden = !next;
+  } catch (error) {
+    complain(problem, error);
+  }
+}
+
+byId('filter').addEventListener('change', () => load(true));
+further.addEventListener('click', () => load(false));
+load(true);
+
+let newest = '';
+
+/** Reloads the list if a game was played or started elsewhere. */
+async function look() {
+  try {
+    const { games } = await ask('/games?limit=1', { once: true });
+    const now = games[0] ? games[0].id + games[0].updated : '';
+    if (now !== newest) await load(true);
+    newest = now;
+  } catch {
+    // The next look tries again.
+  }
+}
+
+whenSeen(look);

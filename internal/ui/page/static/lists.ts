@@ -1,0 +1,141 @@
+// The selection of word lists: the built-in ones, and the reader's own, which can be added
+// and deleted.
+
+import { byId, el, icon, refill } from './dom.js';
+import { language, say } from './words.js';
+import { ask } from './api.js';
+import { complain, confirmed, dialog } from './page.js';
+import type { List } from './api.js';
+
+export class Lists {
+  select: HTMLSelectElement;
+  changed: () => void;
+  loading: Promise<void> | undefined;
+
+  /** @param changed called when another list is chosen */
+  constructor(select: HTMLSelectElement, changed: () => void) {
+    this.select = select;
+    this.changed = changed;
+    this.loading = undefined;
+    byId('new-list').addEventListener('click', () => this.give());
+  }
+
+  /** Loads the list names once. */
+  load() {
+    this.loading ??= this.fetch().catch(() => {
+      this.loading = undefined; // the field reports a missing list
+    });
+    return this.loading;
+  }
+
+  async fetch() {
+    const { lists } = (await ask('/lists')) as { lists: List[] };
+    const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
+    refill(
+      this.select,
+      lists.flatMap((list) => list.choices).map((name) => el('option', { value: name, selected: name === wanted }, name)),
+    );
+    refill(
+      byId('own-lists'),
+      lists
+        .filter((list) => !list.builtIn)
+        .map((list) =>
+          el(
+            'li',
+            null,
+            el('span', null, list.name, ' ', el('small', { class: 'muted' }, say('words-count', { count: list.words }))),
+            el(
+              'button',
+              {
+                type: 'button',
+                class: 'close',
+                'aria-label': say('delete-list', { list: list.name }),
+                title: say('delete-list', { list: list.name }),
+                onclick: () => this.delete(list.name),
+              },
+              icon('bin'),
+            ),
+          ),
+        ),
+    );
+  }
+
+  /** Reloads the list names and selects a list. */
+  async again(name = '') {
+    this.loading = this.fetch();
+    await this.loading;
+    const option = name && [...this.select.options].find((one) => one.value.split(/@|-weighted$/)[0] === name);
+    if (option) this.select.value = option.value;
+    this.changed();
+  }
+
+  async delete(name: string) {
+    if (!(await confirmed(say('delete-list-sure', { list: name }), say('delete-list', { list: name })))) return;
+    const place = byId('lists-say');
+    try {
+      const { sentence } = await ask('/lists/' + encodeURIComponent(name), { method: 'DELETE' });
+      await this.again();
+      place.textContent = sentence;
+    } catch (error) {
+      complain(place, error);
+    }
+  }
+
+  /** Asks for a list, and summarises its words. */
+  give() {
+    const problem = el('p', { class: 'problem', role: 'alert' });
+    const form = el(
+      'form',
+      { class: 'fields', id: 'list-form', autocomplete: 'off' },
+      el(
+        'label',
+        { class: 'field' },
+        say('list-name'),
+        el('input', { type: 'text', name: 'name', maxlength: 40, required: true }),
+        el('small', null, say('list-name-text')),
+      ),
+      el(
+        'label',
+        { class: 'field' },
+        say('list-words'),
+        el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true }),
+        el('small', null, say('list-words-text')),
+      ),
+      problem,
+      el('button', { type: 'submit', class: 'button main' }, say('list-keep')),
+    );
+    const made = dialog(say('new-list'), form);
+    made.id = 'list-dialog';
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const data = new FormData(form);
+      problem.textContent = '';
+      try {
+        const name = String(data.get('name')).trim();
+        const taken = await ask('/lists', {
+          method: 'POST',
+          body: {
+            name,
+            words: String(data.get('words'))
+              .split('\n')
+              .filter((line) => line.trim()),
+          },
+        });
+        await this.again(taken.name);
+        const done = el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('list-use'));
+        refill(
+          form,
+          el(
+            'ul',
+            { class: 'sentences', role: 'status' },
+            taken.sentences.map((sentence: string) => el('li', null, sentence)),
+          ),
+          done,
+        );
+        done.focus();
+      } catch (error) {
+        complain(problem, error);
+      }
+    });
+  }
+}

@@ -1,0 +1,46 @@
+// Which turns of a reviewed game are mistakes to learn from, and for how long they come back.
+
+import { later } from './calendar.js';
+
+/** line: the game and the turns before the guess */
+export type Mistake = { line: string; guess: string; day: string; solved?: boolean };
+
+/** Mistakes come back for this number of days. */
+const days = 28;
+
+/** The number of mistakes that are kept. */
+const most = 40;
+
+/** The verdicts that make an exercise. */
+const poor = ['mistake', 'blunder'];
+
+/** Reports whether a verdict solves an exercise. */
+export const isGood = (verdict?: string) => verdict === 'best' || verdict === 'good';
+
+/** The mistakes to keep. A position that is kept already keeps its day. */
+export function merged(made: Mistake[], kept: Mistake[]) {
+  const known = new Set(kept.map(({ line }) => line));
+  return [...made.filter(({ line }) => !known.has(line)), ...kept].slice(0, most);
+}
+
+/**
+ * The mistakes of the last weeks, the latest first.
+ * @param text as it was kept
+ * @param now the day
+ */
+export function recentMistakes(text: string | null, now: string): Mistake[] {
+  try {
+    return (JSON.parse(text ?? '[]') as Mistake[]).filter(({ line, day }) => typeof line === 'string' && day >= later(now, -days));
+  } catch {
+    return []; // somebody has changed it
+  }
+}
+
+/** The mistakes of a reviewed game. */
+export function mistakesOf({ game, turns }: { game: string; turns: { guess: string; mark: string; verdict?: string }[] }, day: string): Mistake[] {
+  return turns.flatMap(({ guess, verdict }, index) =>
+    poor.includes(verdict ?? '') && !/\s/.test(guess)
+      ? [{ line: [game, ...turns.slice(0, index).map((turn) => turn.guess + '=' + turn.mark)].join(' '), guess, day }]
+      : [],
+  );
+}

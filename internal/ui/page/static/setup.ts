@@ -1,0 +1,87 @@
+// Sets up a game and starts it.
+
+import { byId, el } from './dom.js';
+import { ask } from './api.js';
+import { pageAddress } from './address.js';
+import { begin, setting } from './page.js';
+import { Chooser } from './chooser.js';
+import { wished } from './choice.js';
+import { keepNumber } from './numbers.js';
+import type { Strategy } from './api.js';
+
+begin();
+
+const chooser = new Chooser();
+const { form, kind } = chooser;
+
+/** Fills an empty number field with a random number, so that the number is shown. */
+function drawNumber() {
+  if (chooser.choice()['codemaker'] === 'seed' && !chooser.choice()['seed']) chooser.set('seed', String(1 + Math.floor(Math.random() * 999999)));
+}
+
+/**
+ * Starts the chosen game with the pasted turns.
+ * @returns its ID
+ */
+async function play(): Promise<string> {
+  drawNumber();
+  const wish = wished(kind, await chooser.game(), chooser.choice(), setting('hard') === 'on');
+  const game = await ask('/games', { method: 'POST', body: wish });
+  if (wish['seed']) keepNumber(game.id, BigInt(wish['seed']).toString());
+  const { turns } = chooser.choice();
+  if (turns) {
+    try {
+      await ask('/games/' + game.id + '/turns', { method: 'POST', body: { text: turns } });
+    } catch (error) {
+      await ask('/games/' + game.id, { method: 'DELETE' });
+      throw error;
+    }
+  }
+  return game.id;
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  byId('problem').textContent = '';
+  const button = form.querySelector('.start .button') as HTMLButtonElement;
+  button.disabled = true;
+  chooser.keep();
+  try {
+    location.assign(pageAddress('game', { id: await play() }));
+  } catch (error) {
+    chooser.refuse(error);
+    button.disabled = false;
+  }
+});
+
+form.querySelector('[name="turns"]')?.addEventListener('input', (event) => {
+  const { value } = event.target as HTMLTextAreaElement;
+  const wordle = form.querySelector('[name="game"][value^="wordle:"]') as HTMLInputElement | null;
+  const hasPegs = form.querySelector('[name="game"]:checked:not([value="own"], [data-hardens], [data-several])');
+  if (!wordle || !hasPegs || !/[🟩🟨🟧🟦]/u.test(value)) return;
+  chooser.choose(wordle.value);
+  chooser.settle();
+  chooser.keep();
+});
+
+byId('lesson').addEventListener('click', async () => {
+  byId('problem').textContent = '';
+  try {
+    const [{ lesson }, game] = await Promise.all([import('./lesson.js'), chooser.game()]);
+    await lesson(game);
+  } catch (error) {
+    chooser.refuse(error);
+  }
+});
+
+async function loadStrategies() {
+  const select = chooser.field('strategy');
+  if (!(select instanceof HTMLSelectElement)) return;
+  const { strategies } = (await ask('/strategies')) as { strategies: Strategy[] };
+  for (const { name, crack } of strategies) if (crack) select.append(el('option', { value: name, selected: name === select.dataset['wanted'] }, name));
+  chooser.settle();
+}
+
+chooser.set('day', new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10));
+chooser.restore();
+loadStrategies().catch(() => {}); // without the names, the default strategy plays

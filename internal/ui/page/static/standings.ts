@@ -1,0 +1,86 @@
+// Compares results that people share by links.
+
+import { byId, el, refill } from './dom.js';
+import { ask } from './api.js';
+import { complain, recall, remember } from './page.js';
+import { ranked, readResults } from './results.js';
+import { date, say } from './words.js';
+import type { Opened } from './api.js';
+import type { Shared } from './results.js';
+
+const kept = 'codebreaker-results';
+const storage = () => localStorage;
+const most = 100; // maximum number of results
+
+/** the reader's own game of a code, if it is finished */
+export type OwnOf = (read: Opened) => Promise<{ guesses?: number; state: string } | undefined>;
+
+/** Lets people compare results. The results of earlier visits are still there. */
+export function standings(ownOf: OwnOf) {
+  const field = byId('results') as HTMLTextAreaElement;
+  const problem = byId('results-problem');
+  const show = async () => {
+    problem.textContent = '';
+    const results = readResults(field.value).slice(-most);
+    remember(storage, kept, field.value.trim());
+    if (field.value.trim() && !results.length) problem.textContent = say('standings-none');
+    const read = await Promise.all(results.map((result) => readOne(result, problem)));
+    refill(byId('standings'), await Promise.all(byCode(read).map((rows) => table(rows, ownOf))));
+  };
+  field.value = recall(storage, kept) ?? '';
+  if (field.value) show().catch((error) => complain(problem, error));
+  byId('results-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    show().catch((error) => complain(problem, error));
+  });
+}
+
+/** Stores an opened result for comparison. */
+export function keepResult(line: string) {
+  const before = recall(storage, kept) ?? '';
+  if (readResults(line).length && !readResults(before).some((result) => result.line === line)) remember(storage, kept, (before + '\n' + line).trim());
+}
+
+export type Read = Shared & { read: Opened };
+
+/** Reads a result. Reports an error, so that the others can still be compared. */
+async function readOne(result: Shared, problem: HTMLElement): Promise<Read | undefined> {
+  try {
+    return { ...result, read: await ask('/line?line=' + encodeURIComponent(result.line)) };
+  } catch (error) {
+    complain(problem, error);
+    return undefined;
+  }
+}
+
+/** The results grouped by code. */
+function byCode(results: (Read | undefined)[]) {
+  const codes: Map<string, Read[]> = new Map();
+  for (const result of results) {
+    if (!result) continue;
+    const code = [result.read.game, result.read.day, result.read.seed].join(' ');
+    codes.set(code, [...(codes.get(code) ?? []), result]);
+  }
+  return [...codes.values()];
+}
+
+/** @param results of one code */
+async function table(results: Read[], ownOf: OwnOf) {
+  const read = (results[0] as Read).read;
+  const rows = results.map(({ name, read }, i) => ({ name: name || say('standings-player', { number: i + 1 }), guesses: read.rival?.guesses }));
+  const own = await ownOf(read);
+  if (own) rows.push({ name: say('standings-you'), guesses: own.state === 'solved' ? own.guesses : undefined });
+  return el(
+    'table',
+    { class: 'standings' },
+    el('caption', null, [read.title, read.day ? date(read.day) : read.seed].filter(Boolean).join(' · ')),
+    el('thead', null, el('tr', null, el('th', { scope: 'col' }, say('standings-name')), el('th', { scope: 'col' }, say('standings-guesses')))),
+    el(
+      'tbody',
+      null,
+      ranked(rows).map(({ place, name, guesses }) =>
+        el('tr', null, el('th', { scope: 'row' }, place + '. ' + name), el('td', null, guesses ?? say('standings-lost'))),
+      ),
+    ),
+  );
+}

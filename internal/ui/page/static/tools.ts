@@ -1,0 +1,54 @@
+// The tools of a game: the main ones, and others that are behind a button on small
+// screens.
+
+import { byId, el, icon } from './dom.js';
+import { say } from './words.js';
+import { confirmed, showKeys } from './page.js';
+import { share } from './share.js';
+import { turnsOf } from './reduce.js';
+import { numberOf } from './numbers.js';
+import type { GameEvent, State } from './reduce.js';
+
+export type Dispatch = (event: GameEvent) => void;
+
+export function tools({ game }: State, dispatch: Dispatch) {
+  const going = game.state === 'going';
+  const playing = game.kind === 'play';
+  const giveUp = async () => {
+    if (await confirmed(say('give-up-sure'), say('give-up'))) dispatch({ type: 'give-up' });
+  };
+  return [
+    playing ? tool('hint', 'hint', going, () => dispatch({ type: 'hint' })) : null,
+    tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })),
+    el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
+    el(
+      'div',
+      { class: 'tools-rest', id: 'rest', popover: true },
+      game.canRefuse && game.kind === 'crack' ? tool('close', 'refuse', true, () => dispatch({ type: 'refuse' })) : null,
+      game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
+      tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
+      game.boards.length > 1 ? null : tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
+      playing ? tool('flag', 'give-up', going, giveUp) : null,
+      tool('share', 'share', turnsOf(game) > 0 || numberOf(game) !== '', () => share(game)),
+      tool('keys', 'shortcuts', true, showKeys),
+    ),
+  ];
+}
+
+/** @param word the message with its name; with -title, its description */
+function tool(picture: string, word: string, can: boolean, act: () => void) {
+  const pressed = () => {
+    hideRest(); // first, so that the focus returns to a visible element
+    act();
+  };
+  return el(
+    'button',
+    { type: 'button', class: 'tool tool-' + word, onclick: pressed, disabled: !can, title: say(word + '-title') },
+    icon(picture),
+    el('span', null, say(word)),
+  );
+}
+
+function hideRest() {
+  if (byId('rest').matches(':popover-open')) byId('rest').hidePopover();
+}
