@@ -90,7 +90,7 @@ func TestMendEarlier(t *testing.T) {
 	d.plays("x")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("ctrl+z")
-	d.shows("1   A   A   A   A   ●?··  500")
+	d.shows("1   A   A   A   A   ●···")
 	d.keys("ctrl+y")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("pgup", "esc")
