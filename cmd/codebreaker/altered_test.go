@@ -60,49 +60,51 @@ type altering struct {
 	unseen bool   // games check finds nothing wrong: a person may have played this
 }
 
-var alterings = []altering{
-	{set: `saved.moves = ["AABB=XO","ZZZZ=O"]`, unfit: true},
-	{set: `saved.moves = ["AABB=XXXX","CCDD=XO"]`, unfit: true},
-	{set: `saved.moves = []`, unfit: true},
-	{set: `saved.done = -1`, unfit: true},
-	{set: `saved.done = 1`},
-	{set: `saved.done = 99`, unfit: true},
-	{set: `saved.game = "4x99"`, unfit: true},
-	{set: `saved.game = "5x6"`, unfit: true},
-	{set: `saved.game = ""`, unfit: true},
-	{set: `saved.game = "wordle:none"`, unfit: true},
-	{set: `saved.secret = "FFFF"`, unfit: true},
-	{set: `saved.secret = "ZZZZ"`, unfit: true},
-	{set: `saved.secret = ""`, unfit: true},
-	{set: `saved.kind = "chess"`, unfit: true},
-	{set: `saved.symbols = "a b"`, unfit: true},
-	{set: `saved.accents = "some"`, unfit: true},
-	{set: `saved.codemaker = "adversary"`, unfit: true},
-	{set: `saved.codemaker = "nobody"`, unfit: true},
-	{set: `saved.day = "today"`, unfit: true},
-	{set: `saved.most = -1`, unfit: true},
-	{set: `saved.most = 1`},
-	{set: `saved.rival = -3`, unfit: true},
-	{set: `state = "solved"`},
-	{set: `state = "xyz"`},
-	{set: `turns = 77`},
-	{set: `line = "4x6 AABB=O"`},
-	{set: `ended = "1970-01-01T00:00:05Z"`},
-	{set: `ended = "9999-12-31T00:00:00Z"`},
-	{set: `created = "0001-01-01T00:00:00Z"`},
-	{set: `created = "9999-12-31T00:00:00Z"`, unseen: true},
-	{set: `updated = "0001-01-01T00:00:00Z"`},
-	{set: `updated = "9999-12-31T00:00:00Z"`, unseen: true},
-	{set: `revision = -5`},
-	{set: `saved.hints = -1`},
-	{set: `saved.undone = -7`},
-	{set: `skill = 500`},
-	{set: `luck = -9`},
-	{set: `saved.gaveUp = true`},
-	{set: `saved.practice = true`, unseen: true},
-	{set: `saved.seed = "18446744073709551615"`, unseen: true}, // a code that a person typed
-	{set: `saved.moves = ["` + strings.Repeat("0", 1_000_000) + `"]`, unfit: true},
-}
+var alterings = sync.OnceValue(func() []altering {
+	return []altering{
+		{set: `saved.moves = ["AABB=XO","ZZZZ=O"]`, unfit: true},
+		{set: `saved.moves = ["AABB=XXXX","CCDD=XO"]`, unfit: true},
+		{set: `saved.moves = []`, unfit: true},
+		{set: `saved.done = -1`, unfit: true},
+		{set: `saved.done = 1`},
+		{set: `saved.done = 99`, unfit: true},
+		{set: `saved.game = "4x99"`, unfit: true},
+		{set: `saved.game = "5x6"`, unfit: true},
+		{set: `saved.game = ""`, unfit: true},
+		{set: `saved.game = "wordle:none"`, unfit: true},
+		{set: `saved.secret = "FFFF"`, unfit: true},
+		{set: `saved.secret = "ZZZZ"`, unfit: true},
+		{set: `saved.secret = ""`, unfit: true},
+		{set: `saved.kind = "chess"`, unfit: true},
+		{set: `saved.symbols = "a b"`, unfit: true},
+		{set: `saved.accents = "some"`, unfit: true},
+		{set: `saved.codemaker = "adversary"`, unfit: true},
+		{set: `saved.codemaker = "nobody"`, unfit: true},
+		{set: `saved.day = "today"`, unfit: true},
+		{set: `saved.most = -1`, unfit: true},
+		{set: `saved.most = 1`},
+		{set: `saved.rival = -3`, unfit: true},
+		{set: `state = "solved"`},
+		{set: `state = "xyz"`},
+		{set: `turns = 77`},
+		{set: `line = "4x6 AABB=O"`},
+		{set: `ended = "1970-01-01T00:00:05Z"`},
+		{set: `ended = "9999-12-31T00:00:00Z"`},
+		{set: `created = "0001-01-01T00:00:00Z"`},
+		{set: `created = "9999-12-31T00:00:00Z"`, unseen: true},
+		{set: `updated = "0001-01-01T00:00:00Z"`},
+		{set: `updated = "9999-12-31T00:00:00Z"`, unseen: true},
+		{set: `revision = -5`},
+		{set: `saved.hints = -1`},
+		{set: `saved.undone = -7`},
+		{set: `skill = 500`},
+		{set: `luck = -9`},
+		{set: `saved.gaveUp = true`},
+		{set: `saved.practice = true`, unseen: true},
+		{set: `saved.seed = "18446744073709551615"`, unseen: true}, // a code that a person typed
+		{set: `saved.moves = ["` + strings.Repeat("0", 1_000_000) + `"]`, unfit: true},
+	}
+})
 
 // in alters a kept game.
 func (test altering) in(t *testing.T, s *store.Keeper, id string) {
@@ -163,7 +165,7 @@ func TestAltered(t *testing.T) {
 	if len(ids) != 3 {
 		t.Fatal(ids)
 	}
-	for number, test := range alterings {
+	for number, test := range alterings() {
 		t.Run(test.set, func(t *testing.T) {
 			t.Parallel()
 			file := filepath.Join(t.TempDir(), fmt.Sprint(number, ".db"))
@@ -263,20 +265,20 @@ func TestAlteredServed(t *testing.T) {
 	id := func(number int) string {
 		return strings.NewReplacer("0", "a", "1", "b", "8", "c", "9", "d").Replace(fmt.Sprintf("%026d", number))
 	}
-	for number := range len(alterings) + 1 {
+	for number := range len(alterings()) + 1 {
 		fmt.Fprintf(lines, `{"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x6","codemaker":"fixed","secret":"BEEF","moves":["AABB=O","CCDD=none"],"done":2}}`+"\n", id(number))
 	}
 	if _, told, code := here(t, file, "", "games", "import", write(t, "games.jsonl", lines.String())); code != cli.ExitDone {
 		t.Fatal(told)
 	}
 	games := openGames(t, file)
-	for number, test := range alterings {
+	for number, test := range alterings() {
 		test.in(t, games, id(number))
 	}
 	address, stop := served(t, "--listen", "127.0.0.1:0", "--data", file)
 	defer func() { _ = stop() }()
 	list, pages, next := "", 0, ""
-	for ; pages == 0 || next != "" && pages < len(alterings); pages++ {
+	for ; pages == 0 || next != "" && pages < len(alterings()); pages++ {
 		status, page, _ := fetch(t, address+"api/v2/games?limit=7&before="+url.QueryEscape(next))
 		var told struct{ Next string }
 		if err := json.Unmarshal([]byte(page), &told); err != nil || status != http.StatusOK {
@@ -284,13 +286,13 @@ func TestAlteredServed(t *testing.T) {
 		}
 		list, next = list+page, told.Next
 	}
-	if want := (len(alterings) + 7) / 7; pages != want {
+	if want := (len(alterings()) + 7) / 7; pages != want {
 		t.Errorf("%d pages, want %d", pages, want)
 	}
-	for number := range len(alterings) + 1 {
+	for number := range len(alterings()) + 1 {
 		want, test := http.StatusOK, altering{set: "nothing"}
-		if number < len(alterings) {
-			test = alterings[number]
+		if number < len(alterings()) {
+			test = alterings()[number]
 		}
 		if test.unfit {
 			want = http.StatusUnprocessableEntity

@@ -64,7 +64,15 @@ func engineTable() map[string]func(limittest.Game) []params {
 		"candidates":    inPosition(params{"limit": 10_000}, params{"from": 1 << 24, "limit": 10_000}),
 		"advise":        inPosition(params{"top": 100, "effort": "quick"}, params{"top": 100, "effort": "exact"}),
 		"judge":         inPosition(params{"guess": "", "effort": "quick"}, params{"guess": "", "effort": "exact"}),
-		"budget":        func(limittest.Game) []params { return []params{{"seconds": limitSeconds}} },
+		"batch.codes":   func(limittest.Game) []params { return []params{{}} },
+		"batch.marks":   func(limittest.Game) []params { return []params{{"guesses": firstGuess}} },
+		"batch.judge": func(limittest.Game) []params {
+			return []params{{"guesses": firstGuess, "effort": "quick", "seconds": limitSeconds}, {"guesses": firstGuess, "effort": "exact", "seconds": limitSeconds}}
+		},
+		"batch.advise": func(limittest.Game) []params { // of one position, after a turn
+			return []params{{"length": 1, "turns": "AAAAAA==", "effort": "quick", "seconds": limitSeconds}}
+		},
+		"budget": func(limittest.Game) []params { return []params{{"seconds": limitSeconds}} },
 		"codemaker.new": func(g limittest.Game) []params {
 			return []params{{"kind": "fixed", "secret": g.Secret}, {"kind": "random"}, {"kind": "adversarial"}}
 		},
@@ -83,6 +91,9 @@ func engineTable() map[string]func(limittest.Game) []params {
 		},
 	}
 }
+
+// firstGuess is a vector with the number of the first guess, as base64.
+const firstGuess = "AAA="
 
 // engineProcess is a running engine.
 type engineProcess struct {
