@@ -225,7 +225,19 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		}
 		at++
 	}
-	return found, rest, nil
+	return apart(found), rest, nil
+}
+
+// apart takes its mark from the last of several guesses of a line if as many marks as there are guesses follow these:
+// all guesses come before all marks. The line CRANE AISLE xxYxG GYxxG does not begin with a guess that has no mark.
+func apart(found []item) []item {
+	last := slices.IndexFunc(found, func(i item) bool { return i.hasMark })
+	if last < 1 || !found[last].hasGuess || len(found) != 2*last+1 || slices.ContainsFunc(found[last+1:], func(i item) bool { return i.hasGuess }) {
+		return found
+	}
+	mark := item{mark: found[last].mark, hasMark: true, text: found[last].text}
+	found[last].mark, found[last].hasMark = rules.Feedback{}, false
+	return slices.Insert(found, last+1, mark)
 }
 
 // hasWords reports whether a text has a word of three letters or more.
