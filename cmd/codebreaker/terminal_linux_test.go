@@ -198,7 +198,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.await("    625 left")
 	term.await(" 2  BBBB  mark: ")
 	term.types("5\n")
-	term.await(`mark "5": write XO, 1 1, 1b1w, or none`)
+	term.await(`mark "5": 5 pegs for 4 places`)
 	term.await(" 2  BBBB  mark: ")
 	term.types("xxx o\n")
 	term.await("the last symbol cannot be in the wrong place")
@@ -628,6 +628,6 @@ func TestPassedLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := startTerminal(t, "puzzle", "solve", file)
-	term.await("puzzle.txt: 2 of 4 lines read.")
+	term.await("puzzle.txt: 2 of 4 lines read; not read: cde (sic) 1; No. 7")
 	term.ends(0)
 }
