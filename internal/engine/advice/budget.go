@@ -10,7 +10,7 @@ import (
 )
 
 // A Budget is the amount of work to do without asking the user, in pairs of a guess and a
-// candidate. The caller's [budget.Budget] may allow only a share of it.
+// candidate that a kernel marks. The caller's [budget.Budget] may allow only a share of it.
 type Budget uint64
 
 // The budgets of operations on a position.
@@ -36,7 +36,7 @@ const (
 func PlaysOut(ctx context.Context, game *rules.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case oneByOne(game):
+	case game.Rule().Kernel() == rules.CountTiles:
 		budget /= 2
 	case game.HasWeights():
 		budget /= 8
@@ -44,14 +44,23 @@ func PlaysOut(ctx context.Context, game *rules.Game, candidates int) bool {
 	return budget.Within(ctx).Allows(game, candidates)
 }
 
-// oneByOne reports whether pairs are counted one at a time: marks with tiles, and marks that no kernel counts.
-func oneByOne(game *rules.Game) bool {
-	return game.Rule().Tiles() || game.Rule().Kernel() == rules.NoKernel
+// MarkCost is what it costs to mark a pair with a kernel: 1, or about as many times as long as the plain algorithm of a
+// rule takes without a kernel, which is 30 to 100.
+func MarkCost(kernel rules.Kernel) uint64 {
+	if kernel == rules.NoKernel {
+		return 64
+	}
+	return 1
 }
 
 // Allows reports whether the budget allows that number of candidates.
 func (b Budget) Allows(game *rules.Game, candidates int) bool {
-	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))
+	return b.allows(game, game.GuessCount(), candidates)
+}
+
+// allows is Allows for a number of guesses of the game.
+func (b Budget) allows(game *rules.Game, guesses uint64, candidates int) bool {
+	return guesses <= uint64(b)/MarkCost(game.Rule().Kernel())/uint64(max(1, candidates))
 }
 
 // Within returns the share that the caller's budget allows.
@@ -62,7 +71,7 @@ func (b Budget) Within(ctx context.Context) Budget { return Budget(budget.Share(
 // are listed to count them. Guesses of word games do not.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table.Within(ctx)
-	if game.HasWords() && oneByOne(game) {
+	if game.HasWords() && game.Rule().Kernel() == rules.CountTiles {
 		budget /= 8
 	}
 	switch {
@@ -72,7 +81,7 @@ func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 		return false
 	}
 	orbits, err := p.Orbits(ctx)
-	return err == nil && uint64(len(orbits)) <= uint64(Table.Within(ctx))/uint64(max(1, candidates))
+	return err == nil && Table.Within(ctx).allows(game, uint64(len(orbits)), candidates)
 }
 
 // orbitGuesses is the largest number of guesses whose orbits are listed.

@@ -68,6 +68,34 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
+// TestMarkCost checks that budgets allow the fewer pairs the more a mark of the rule costs, for each rule.
+func TestMarkCost(t *testing.T) {
+	for _, kernel := range []rules.Kernel{rules.CountBoth, rules.CountMatches, rules.CountTiles, rules.CountShared} {
+		if advice.MarkCost(kernel) != 1 {
+			t.Errorf("kernel %d costs %d", kernel, advice.MarkCost(kernel))
+		}
+	}
+	plain := advice.MarkCost(rules.NoKernel)
+	if plain < 30 || plain > 100 {
+		t.Errorf("a mark without a kernel costs %d", plain)
+	}
+	for _, rule := range rules.Rules() {
+		game := testgame.Parse(t, "5x8"+rule.Suffix())
+		turned := position.Start(game).After(testgame.Code(t, game, "AABBC"), game.FeedbackAt(1))
+		for _, codes := range []int{1, 100, 2048, 1 << 15} {
+			cost := game.GuessCount() * uint64(codes) * advice.MarkCost(rule.Kernel())
+			for _, b := range []advice.Budget{advice.Proof, advice.Table} {
+				if b.Allows(game, codes) != (cost <= uint64(b)) {
+					t.Errorf("%s: %d codes cost %d of %d, allowed: %v", game, codes, cost, b, b.Allows(game, codes))
+				}
+			}
+			if game.Rigid() && advice.Weighable(t.Context(), turned, codes) != (cost <= uint64(advice.Table)) {
+				t.Errorf("%s: %d codes cost %d, and are not weighed by that", game, codes, cost)
+			}
+		}
+	}
+}
+
 // TestBuild checks that the tree of each strategy plays the strategy's guesses, also for optimal
 // trees from a book or a search.
 func TestBuild(t *testing.T) {
