@@ -366,6 +366,16 @@ func TestSquares(t *testing.T) {
 			t.Errorf("%q (-want +got)\n%s", line, diff)
 		}
 	}
+	for _, rule := range rules.Rules() { // a row of signs, or the mark itself
+		game := parse(t, "4x6"+rule.Suffix())
+		for ordinal := range game.Feedbacks() {
+			mark := game.FeedbackAt(ordinal)
+			row := session.Squares(rules.History{{Feedback: mark}})[0]
+			if row != mark.String() && strings.ContainsFunc(row, func(r rune) bool { return r < 0x2000 }) {
+				t.Errorf("%s: %s is shared as %q", game, mark, row)
+			}
+		}
+	}
 }
 
 // TestAddMany pastes turns with one wrong mark. All of them stay, are saved and resumed, and

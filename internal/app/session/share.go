@@ -9,7 +9,7 @@ import (
 // Squares prints the marks of turns as people share them: a row for each turn, without its
 // guess. Tiles are green, yellow and black squares. Other marks have a black circle
 // for each black peg and a white one for each white peg, filled up with dashes. All signs are
-// as wide as two letters.
+// as wide as two letters. A rule with parts that have no sign shares its marks as they are written.
 //
 //	🟩🟨⬛⬛⬛
 //	⚫⚪➖➖
@@ -27,12 +27,13 @@ func squares(feedback rules.Feedback) string {
 	if feedback.Rule().Tiles() {
 		signs = tileSigns()
 	}
-	for _, part := range parts {
-		sign, ok := signs[part.Means]
-		if !ok {
-			sign = part.Letter + " " // as wide as the others
+	for _, part := range feedback.Rule().Parts() {
+		if signs[part.Means] == "" {
+			return feedback.String()
 		}
-		row.WriteString(sign)
+	}
+	for _, part := range parts {
+		row.WriteString(signs[part.Means])
 	}
 	return row.String() + strings.Repeat("➖", max(0, feedback.Places()-len(parts)))
 }
