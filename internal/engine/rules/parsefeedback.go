@@ -66,7 +66,7 @@ func (g *Game) parseFeedback(text string) (Feedback, error) {
 	}
 	switch {
 	case strings.Trim(mark, " ()[]{}") == "":
-		return Feedback{}, message.NewProblem("mark-empty", "the mark is missing: write {{.example}}, or none", "example", g.markExamples())
+		return Feedback{}, message.NewProblem("mark-empty", "the mark is missing: write {{.example}}", "example", g.examplesOrNone())
 	case saysNothing(mark):
 		return g.possible(text, feedbackAt(g.rule, g.places, 0))
 	case strings.Contains(mark, unknownSign) && !g.rule.Tiles():
@@ -110,11 +110,19 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 }
 
 func (g *Game) unreadableMark(text string) error {
-	return message.NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", message.Quote(text), "example", g.markExamples())
+	return message.NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}", "mark", message.Quote(text), "example", g.examplesOrNone())
 }
 
 // markExamples lists some marks of the game's rule.
 func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places) }
+
+// examplesOrNone is markExamples with the word for no pegs, if the rule has pegs.
+func (g *Game) examplesOrNone() any {
+	if g.rule.Tiles() {
+		return g.markExamples()
+	}
+	return message.NewSentence("mark-or-none", "{{.example}}, or none", "example", g.markExamples())
+}
 
 // possible returns the mark, and a problem if no code of the game can have it.
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {

@@ -307,6 +307,8 @@ func TestSentences(t *testing.T) {
 		{turn("4x6", "=X"), `no code: 4x6 needs 4 of the symbols A–F`},
 		{turn("4x6", "ABCD=XXXOO"), `mark "XXXOO": 5 pegs for 4 places`},
 		{turn("4x6", "ABCD=,"), `mark ",": write XO, 1 1, 1b1w, or none`},
+		{turn("4x6-place", "ABCD=GWxq"), `mark "GWxq": write GYxG, 🟩🟨⬛🟩`},
+		{turn("4x6-place", "ABCD=()"), `the mark is missing: write GYxG, 🟩🟨⬛🟩`},
 		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 998)+"O"), ``},
 		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 999)+"O"), `mark "X` + strings.Repeat(" ", 59) + `"… is too long: write XO, 1 1, 1b1w`},
 		{parse("2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2"), ``},
