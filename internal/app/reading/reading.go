@@ -136,7 +136,7 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	case len(guesses) < len(marks) && !r.game.Rule().Tiles():
 		return nil, message.NewProblem("mark-no-guess", "line {{.line}}: mark {{.mark}} has no guess; write the guess before it, such as {{.example}}",
 			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", exampleTurn(r.game))
-	case len(guesses) == 0 && len(marks) == len(r.items) && len(marks) > 0:
+	case len(guesses) == 0 && len(marks) == len(r.items) && len(marks) > 1:
 		return nil, message.NewProblem("share-no-words", "{{.rows}} rows of marks and no guesses: add the guesses, each next to its row or all before the rows, such as {{.example}}",
 			"rows", len(marks), "example", exampleTurn(r.game))
 	case len(guesses) < len(marks):
