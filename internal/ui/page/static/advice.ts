@@ -33,7 +33,7 @@ const estimated: Column<Estimate>[] = [
 export class Advisor {
   place: HTMLElement;
   brief: HTMLElement;
-  look: import('/tmp/wt/rulespage/internal/ui/page/static/look').Look;
+  look: import('./look.js').Look;
   paths: { advice: (query: string) => string; partition: (query: string) => string; use?: (pegs: number[]) => void; refuse?: (guess: string) => void };
   asking: AbortController | undefined;
   sorted: string;

@@ -25,7 +25,7 @@ const fewest = (look: Look) => (look.words ? 6 : 7);
 
 export class Board {
   options: { look: import('./look.js').Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean };
-  look: import('/tmp/wt/rulespage/internal/ui/page/static/look').Look;
+  look: import('./look.js').Look;
   active: HTMLElement;
   element: HTMLOListElement;
   rows: Map<number, { played: string; key: string; element: HTMLElement }>;

@@ -47,7 +47,7 @@ export async function exercises(place: HTMLElement) {
 
 class Exercise {
   place: HTMLElement;
-  mistake: import('/tmp/wt/rulespage/internal/ui/page/static/mistake').Mistake;
+  mistake: import('./mistake.js').Mistake;
   opened: {
     boards: number;
     day?: string;
@@ -61,14 +61,14 @@ class Exercise {
     limits: number[];
     places: number;
     position?: string;
-    rival?: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Rival'];
-    rule: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Rule'];
+    rival?: import('../check/api.js').components['schemas']['Rival'];
+    rule: import('../check/api.js').components['schemas']['Rule'];
     secrets: number;
     seed?: string;
     sentences?: string[];
     symbols: string[];
     title: string;
-    turns: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Played'][];
+    turns: import('../check/api.js').components['schemas']['Played'][];
     weighted: boolean;
     words: boolean;
   };

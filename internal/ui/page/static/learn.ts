@@ -55,12 +55,12 @@ class Lesson {
     keys?: number[][];
     limits: number[];
     places: number;
-    rule: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Rule'];
+    rule: import('../check/api.js').components['schemas']['Rule'];
     secrets: number;
-    steps: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Step'][];
+    steps: import('../check/api.js').components['schemas']['Step'][];
     symbols: string[];
     title: string;
-    tries: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Try'][];
+    tries: import('../check/api.js').components['schemas']['Try'][];
     weighted: boolean;
     words: boolean;
   };

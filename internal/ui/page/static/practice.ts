@@ -17,9 +17,9 @@ export class Practice {
   says: HTMLParagraphElement;
   controls: HTMLDivElement;
   entry: HTMLElement;
-  state: import('/tmp/wt/rulespage/internal/ui/page/static/reduce').State;
+  state: import('./reduce.js').State;
   open: boolean;
-  turns: import('/tmp/wt/rulespage/internal/ui/page/static/board').Shown[] | undefined;
+  turns: import('./board.js').Shown[] | undefined;
 
   /**
    * @param guess plays a guess, and returns the turns to show after it

@@ -115,8 +115,8 @@ export function information(review: Review, look: Described) {
 export class Stepper {
   review: {
     boards?: number;
-    clash?: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Clash'];
-    codes?: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Hidden'][];
+    clash?: import('../check/api.js').components['schemas']['Clash'];
+    codes?: import('../check/api.js').components['schemas']['Hidden'][];
     day?: string;
     described: string;
     game: string;
@@ -130,9 +130,9 @@ export class Stepper {
     state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up';
     strategy: string;
     summary: string[];
-    terms?: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Term'][];
+    terms?: import('../check/api.js').components['schemas']['Term'][];
     title: string;
-    turns: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Judged'][];
+    turns: import('../check/api.js').components['schemas']['Judged'][];
   };
   look: {
     boards: number;
@@ -146,7 +146,7 @@ export class Stepper {
     most: number;
     name: string;
     places: number;
-    rule: import('/tmp/wt/rulespage/internal/ui/page/check/api').components['schemas']['Rule'];
+    rule: import('../check/api.js').components['schemas']['Rule'];
     secrets: number;
     sequence?: boolean;
     symbols: string[];

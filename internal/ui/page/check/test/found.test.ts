@@ -1,10 +1,10 @@
 // What is found by a number of guesses is what each number up to it finds.
 
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { found } from '../../static/found.js';
+import assert from "node:assert/strict";
+import test from "node:test";
+import { found } from "../../static/found.js";
 
-test('parts add up, and stay whole after the last guess', () => {
+test("parts add up, and stay whole after the last guess", () => {
   assert.deepEqual(
     found(
       [
@@ -18,6 +18,6 @@ test('parts add up, and stay whole after the last guess', () => {
   );
 });
 
-test('without codes, nothing is found', () => {
+test("without codes, nothing is found", () => {
   assert.deepEqual(found([], 2), [0, 0, 0]);
 });

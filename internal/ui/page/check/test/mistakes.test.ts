@@ -1,37 +1,37 @@
-import test from 'node:test';
-import assert from 'node:assert/strict';
-import { isGood, merged, mistakesOf, recentMistakes } from '../../static/mistake.js';
+import test from "node:test";
+import assert from "node:assert/strict";
+import { isGood, merged, mistakesOf, recentMistakes } from "../../static/mistake.js";
 
-test('a mistake is the position before a poor guess', () => {
+test("a mistake is the position before a poor guess", () => {
   const review = {
-    game: '4x6',
+    game: "4x6",
     turns: [
-      { guess: 'AABB', mark: 'O', verdict: 'good' },
-      { guess: 'AABC', mark: 'X', verdict: 'blunder' },
-      { guess: 'FEED', mark: 'XXXX', verdict: 'mistake' },
-      { guess: 'A B', mark: 'X', verdict: 'mistake' },
+      { guess: "AABB", mark: "O", verdict: "good" },
+      { guess: "AABC", mark: "X", verdict: "blunder" },
+      { guess: "FEED", mark: "XXXX", verdict: "mistake" },
+      { guess: "A B", mark: "X", verdict: "mistake" },
     ],
   };
-  assert.deepEqual(mistakesOf(review, '2026-11-25'), [
-    { line: '4x6 AABB=O', guess: 'AABC', day: '2026-11-25' },
-    { line: '4x6 AABB=O AABC=X', guess: 'FEED', day: '2026-11-25' },
+  assert.deepEqual(mistakesOf(review, "2026-11-25"), [
+    { line: "4x6 AABB=O", guess: "AABC", day: "2026-11-25" },
+    { line: "4x6 AABB=O AABC=X", guess: "FEED", day: "2026-11-25" },
   ]);
 });
 
-test('mistakes come back for four weeks', () => {
-  const of = (day: string) => ({ line: '4x6', guess: 'AABC', day });
+test("mistakes come back for four weeks", () => {
+  const of = (day: string) => ({ line: "4x6", guess: "AABC", day });
   assert.deepEqual(
-    recentMistakes(JSON.stringify([of('2026-11-25'), of('2026-10-28'), of('2026-10-27')]), '2026-11-25').map(({ day }) => day),
-    ['2026-11-25', '2026-10-28'],
+    recentMistakes(JSON.stringify([of("2026-11-25"), of("2026-10-28"), of("2026-10-27")]), "2026-11-25").map(({ day }) => day),
+    ["2026-11-25", "2026-10-28"],
   );
-  assert.deepEqual(recentMistakes('broken', '2026-11-25'), []);
-  assert.deepEqual(recentMistakes(null, '2026-11-25'), []);
+  assert.deepEqual(recentMistakes("broken", "2026-11-25"), []);
+  assert.deepEqual(recentMistakes(null, "2026-11-25"), []);
 });
 
-test('a mistake that is kept stays as it is when its review is opened again', () => {
-  const solved = { line: '4x6', guess: 'AABC', day: '2026-11-20', solved: true };
-  const again = { line: '4x6', guess: 'AABC', day: '2026-11-25' };
-  const other = { line: '4x6 AABB=O', guess: 'AABC', day: '2026-11-25' };
+test("a mistake that is kept stays as it is when its review is opened again", () => {
+  const solved = { line: "4x6", guess: "AABC", day: "2026-11-20", solved: true };
+  const again = { line: "4x6", guess: "AABC", day: "2026-11-25" };
+  const other = { line: "4x6 AABB=O", guess: "AABC", day: "2026-11-25" };
   assert.deepEqual(merged([again, other], [solved]), [other, solved]);
   assert.equal(
     merged(
@@ -42,6 +42,6 @@ test('a mistake that is kept stays as it is when its review is opened again', ()
   );
 });
 
-test('the verdicts best and good solve an exercise', () => {
-  assert.deepEqual(['best', 'good', 'inaccuracy', 'mistake', 'blunder', undefined].filter(isGood), ['best', 'good']);
+test("the verdicts best and good solve an exercise", () => {
+  assert.deepEqual(["best", "good", "inaccuracy", "mistake", "blunder", undefined].filter(isGood), ["best", "good"]);
 });
