@@ -24,7 +24,7 @@ var functions = map[string]any{
 	"Compare": codebreaker.Compare, "Compose": codebreaker.Compose, "Explain": codebreaker.Explain, "FixedSecret": codebreaker.FixedSecret,
 	"NewHeuristic": codebreaker.NewHeuristic, "NewLookahead": codebreaker.NewLookahead, "NewMatch": codebreaker.NewMatch,
 	"NewOptimal": codebreaker.NewOptimal, "NewPuzzle": codebreaker.NewPuzzle, "NewReviewer": codebreaker.NewReviewer,
-	"NewWordLists": codebreaker.NewWordLists, "ParseBoards": codebreaker.ParseBoards, "ParseGame": codebreaker.ParseGame,
+	"NewWordLists": codebreaker.NewWordLists, "ParseBoards": codebreaker.ParseBoards, "ParseGame": codebreaker.ParseGame, "Rules": codebreaker.Rules,
 	"ParseStrategy": codebreaker.ParseStrategy, "Play": codebreaker.Play, "RandomSecret": codebreaker.RandomSecret,
 	"ReadPuzzle": codebreaker.ReadPuzzle, "ReadTree": codebreaker.ReadTree, "ReadWordList": codebreaker.ReadWordList,
 	"Sample": codebreaker.Sample, "ShippedLists": codebreaker.ShippedLists, "Solve": codebreaker.Solve,

@@ -33,6 +33,7 @@ func (tiled) row(f Feedback) []Part {
 	return row
 }
 
+//lint:ignore U1000 for rules that say nothing else
 func (tiled) notations() []Notation { return nil }
 
 // read takes a sign for each tile.
@@ -103,9 +104,12 @@ func (counted) tiles() bool                       { return false }
 func (counted) distance(a, b Feedback) int        { return partsApart(a, b) }
 func (counted) refuses(Code, Feedback, Code) bool { return false }
 
+//lint:ignore U1000 for rules that say nothing else
 func (counted) notations() []Notation { return nil }
 
 // read takes a number for each part, or a sign for each peg.
+//
+//lint:ignore U1000 for rules that say nothing else
 func (counted) read(g *Game, text, mark string) (Feedback, error) {
 	row, ok := g.readSigns(mark)
 	if numbered, all := g.readCounts(markTokens(mark)); all {
@@ -118,6 +122,8 @@ func (counted) read(g *Game, text, mark string) (Feedback, error) {
 }
 
 // readCounts reads a number for each part.
+//
+//lint:ignore U1000 for rules that say nothing else
 func (g *Game) readCounts(tokens []markToken) (row []Part, ok bool) {
 	parts := g.rule.Parts()
 	for i, token := range tokens {

@@ -16,7 +16,7 @@ import (
 var constraints = map[string]string{
 	``:                                  "Choice.pegs Part.id Reviewed.id Tally.luck Tally.skill",
 	`enum:",going,solved,lost,gave-up"`: "DayGame.state",
-	`enum:"best,good,inaccuracy,mistake,blunder"`:                 "verdict",
+	`enum:"best,good,inaccuracy,mistake,blunder"`: "verdict",
 	`enum:"fold,keep"`:                                            "accents",
 	`enum:"going,clash,solved,lost,gave-up"`:                      "state",
 	`enum:"one-peg,exchanged,swapped,other"`:                      "Repair.kind",
