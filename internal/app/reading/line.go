@@ -393,7 +393,8 @@ func (r *reader) wrongGuess(tokens []token, at int) error {
 	}
 	_, length, markFault := r.markAt(tokens[after:], rules.Code{})
 	size := utf8.RuneCountInString(text)
-	near := size == r.game.Places() || separated && size <= r.game.Places()+1 && size >= r.game.Places()-1
+	whole := at == 0 && r.game.Rule().Tiles() && length > 0 && after+length == len(tokens) // the line has nothing else
+	near := size == r.game.Places() || (separated || whole) && size <= r.game.Places()+1 && size >= r.game.Places()-1
 	switch {
 	case length == 0 && !(separated && size == r.game.Places()):
 		return nil
