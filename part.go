@@ -52,7 +52,7 @@ const (
 	MeansUnknown   Means = iota // nothing: this part of the mark is not known
 	MeansRight                  // the secret has it at its place
 	MeansMisplaced              // the secret has a further copy of it elsewhere
-	MeansSomewhere              // the secret has it, at its place or elsewhere
+	MeansSomewhere              // the symbol is in the secret, at its place or elsewhere
 	MeansAbsent                 // the secret has no further copy of it
 )
 
@@ -84,7 +84,7 @@ func (f Feedback) Known() bool { return f.feedback.Known() }
 // Admits reports whether a mark is f or, if parts of f are unknown, agrees with its known parts.
 func (f Feedback) Admits(mark Feedback) bool { return f.feedback.Admits(mark.feedback) }
 
-// FeedbackOf returns the mark with these parts, as [Feedback.Row] has them. It ignores the letters of parts. The error
+// FeedbackOf returns the mark with these parts, in the form of [Feedback.Row]. It ignores the letters of parts. The error
 // is a [*ParseError]: the rule has no such parts, or no code can have them.
 func (g Game) FeedbackOf(row ...Part) (Feedback, error) {
 	rule := g.engine().Rule()

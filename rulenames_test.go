@@ -20,7 +20,7 @@ var mayNameRules = []string{
 	"docs/", "internal/test/", "internal/engine/optimal/signature/", // games that are measured, shown and tested
 }
 
-// ruleNames finds where a file names a feedback rule: by a constant of package rules, by the end of a game's name, or by
+// ruleNames finds the lines of a file that name a feedback rule: by a constant of package rules, by the end of a game's name, or by
 // a comparison with the rule's name.
 func ruleNames(parsed *ast.File, constants []string) (found []string) {
 	literal := func(e ast.Expr) string {

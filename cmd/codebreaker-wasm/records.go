@@ -11,8 +11,8 @@ import (
 	"codebreaker/internal/store"
 )
 
-// records are those that the browser keeps: [store.Records]. The object is one of
-// internal/ui/page/static/records.ts, whose methods return promises. A record is an array of its key, its
+// records implements [store.Records] in the browser. The object comes from
+// internal/ui/page/static/records.ts, and its methods return promises. A record is an array of its key, its
 // head and its text.
 type records struct{ object js.Value }
 

@@ -61,7 +61,7 @@ func (k *Keeper) copyTo(ctx context.Context, name, path, system string) error {
 	return errors.Join(err, to.Close())
 }
 
-// copyInto makes another keeper's records those of this one at some moment.
+// copyInto replaces another keeper's records by a copy of this keeper's at one moment.
 func (k *Keeper) copyInto(ctx context.Context, to *Keeper) error {
 	for {
 		var from, there map[string]string

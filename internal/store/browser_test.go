@@ -105,7 +105,8 @@ func (b *browser) Put(_ context.Context, was string, changes []store.Record) (do
 func (b *browser) Check(context.Context) error { return nil }
 func (b *browser) Close() error                { return nil }
 
-// TestTabs checks that of two tabs that change the same records one at a time gets through.
+// TestTabs checks that no change is lost if several tabs change the same record at a time: one is written, and the
+// others try again.
 func TestTabs(t *testing.T) {
 	b := newBrowser(t)
 	counted, err := b.evaluate(`(async () => {

@@ -41,7 +41,7 @@ func (of Compared) key() (string, error) {
 	return key(comparisonKey, string(name)), err
 }
 
-// SaveComparison keeps a comparison without its plays, in place of an earlier one with the same
+// SaveComparison keeps a comparison without its plays. It replaces an earlier one with the same
 // fields of [Compared].
 func (k *Keeper) SaveComparison(ctx context.Context, c *Comparison) error {
 	kept := *c

@@ -184,8 +184,7 @@ func transact(ctx context.Context, conn *sql.Conn, do func() error) error {
 	return err
 }
 
-// work does something while nobody else uses the connection. It explains an error; that of the context
-// comes first.
+// work calls do with the connection locked. It explains an error; the error of the context comes first.
 func (d *database) work(ctx context.Context, do func() error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -276,7 +275,7 @@ func (d *database) Put(ctx context.Context, was string, changes []Record) (done 
 			}
 			return nil
 		})
-		if err == nil && emptied { // what was deleted is to leave the file
+		if err == nil && emptied { // deleted games must leave the file
 			_, err = d.conn.ExecContext(ctx, "VACUUM")
 		}
 		return err

@@ -23,8 +23,8 @@ import (
 	"github.com/ncruces/go-sqlite3/vfs"
 )
 
-// disk is a file system of SQLite whose nth operation fails. It remembers what was synchronized, which is
-// what a power loss leaves.
+// disk is a file system of SQLite whose nth operation fails. It remembers the synchronized state, which
+// a power loss leaves.
 type disk struct {
 	vfs.VFS
 	mu     sync.Mutex
@@ -140,7 +140,7 @@ func (d *disk) afterPowerLoss(t *testing.T, file string, before []byte) string {
 }
 
 // TestFailures fails each operation on the disk in turn, of saving, importing, exporting and deleting
-// games. What was acknowledged is there afterwards, also after a power loss; what was not is there wholly or
+// games. An acknowledged change is there afterwards, also after a power loss; any other change is there wholly or
 // not at all. The error is a sentence.
 func TestFailures(t *testing.T) {
 	const before = 40

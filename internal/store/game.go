@@ -23,7 +23,7 @@ type Game struct {
 	Line     string // as [Session] prints it
 	Skill    int    // 0 to 99, or review.Unrated before a review
 	Luck     int    // 0 to 99, or review.Unrated
-	Damaged  bool   // what was kept is damaged: the game can be listed, but its moves are unknown
+	Damaged  bool   // its record is damaged: the game can be listed, but its moves are unknown
 }
 
 // NewGame returns a game of a session, with an ID of its own. It is not saved yet.

@@ -23,7 +23,7 @@ type head struct {
 	marks          marks
 }
 
-// marks are what is true of a game, as bits.
+// marks are properties of a game, as bits.
 type marks int64
 
 const (

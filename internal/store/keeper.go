@@ -147,7 +147,7 @@ func (k *Keeper) put(ctx context.Context, changes []Record) (done bool, err erro
 	}
 	done, err = k.records.Put(ctx, k.heads.guard, append(changes, Record{Key: stampKey, Head: guard}))
 	if !done {
-		k.heads = nil // after an error nobody knows
+		k.heads = nil // after an error they are unknown
 		return done, err
 	}
 	for _, r := range changes {
@@ -169,7 +169,7 @@ func (k *Keeper) get(ctx context.Context, key string) (*Record, error) {
 	return &found[0], nil
 }
 
-// each calls a function with the records of keys, some at a time. It skips those that are gone by now.
+// each calls a function with the records of keys, some at a time. It skips deleted records.
 func (k *Keeper) each(ctx context.Context, keys []string, do func([]Record) error) error {
 	const together = 500
 	for some := range slices.Chunk(keys, together) {

@@ -26,8 +26,7 @@ var (
 	errClosed  = errors.New("the store is closed")
 )
 
-// damagedProblem says that records were lost or altered: those of a file, or of a browser if the name is
-// empty.
+// damagedProblem says that records were lost or altered in a file, or in the browser if the name is empty.
 func damagedProblem(file string, err error) error {
 	if file == "" {
 		return message.NewProblem("records-damaged", "the games in this browser are damaged and were not changed", "err", err)

@@ -15,8 +15,7 @@ type Records interface {
 	// Heads returns a line for each record: its key, a tab, its head. All are of one moment.
 	Heads(ctx context.Context) (string, error)
 
-	// Get returns the records with these keys, in any order, without those that are unknown. All are of
-	// one moment.
+	// Get returns the records with these keys, in any order, all of one moment. It leaves unknown keys out.
 	Get(ctx context.Context, keys ...string) ([]Record, error)
 
 	// Put writes records, and deletes those without a head, all or none. They are durable when Put
@@ -45,7 +44,7 @@ type stamp struct {
 
 func (s stamp) String() string { return fmt.Sprintf("%d %d %016x", s.records, s.next, s.sum) }
 
-// readStamp reads a stamp. Records that were never written have none.
+// readStamp reads a stamp. It is empty before the first record is written.
 func readStamp(text string) (s stamp, err error) {
 	if text == "" {
 		return s, nil
@@ -56,7 +55,7 @@ func readStamp(text string) (s stamp, err error) {
 	return s, nil
 }
 
-// replace makes the stamp agree with a record whose head was replaced. An empty head is none.
+// replace makes the stamp agree with a record whose head was replaced. An empty head means no record.
 func (s *stamp) replace(key, before, after string) {
 	if strings.HasPrefix(key, gameKey) && before == "" {
 		s.next = max(s.next, readHead(key, after).number+1)

@@ -59,7 +59,7 @@ func main() {
 }
 
 // pages returns the scripts that no other script imports: each belongs to a page. The
-// service worker, which is no module, is not bundled.
+// service worker is a plain script and is not bundled.
 func pages() []string {
 	modules := must(filepath.Glob("static/*.ts"))
 	result := api.Build(api.BuildOptions{EntryPoints: modules, Bundle: true, Metafile: true, Outdir: "."})

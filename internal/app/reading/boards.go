@@ -18,7 +18,7 @@ func BoardsAfter(at *boards.Position, text string) ([]boards.Turn, error) {
 	return at.ReadTurns(boardsText(at.Game(), text))
 }
 
-// boardsText returns a text of several boards without what is around its turns.
+// boardsText returns a text of several boards without the text around its turns.
 func boardsText(game *boards.Game, text string) string {
 	var kept []string
 	for line := range strings.SplitSeq(clean(text), "\n") {

@@ -20,7 +20,7 @@ var shortcodes = map[string]string{
 var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:([a-z_]+):`) })
 
 // clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
-// squares are squares, and characters that nobody sees are left out.
+// squares are squares, and invisible characters are left out.
 func clean(text string) string {
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(text)
 	if strings.Contains(text, "_") {
@@ -52,7 +52,7 @@ func clean(text string) string {
 	return b.String()
 }
 
-// plainly returns a character as a keyboard has it, and -1 for one that nobody sees.
+// plainly returns a character as a keyboard types it, and -1 for an invisible character.
 func plainly(r, next rune) rune {
 	switch {
 	case r == '\uFE0F' || r == '\uFE0E' || r == '\u200B' || r == '\u200C' || r == '\u200D' || r == '\u2060' || r == '\uFEFF' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
@@ -89,8 +89,8 @@ func isSign(r rune) bool {
 
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// noise matches what is between the words of a post and says nothing of a turn: addresses, hashtags, mentions, clock
-// times, dates and the numbers of puzzles.
+// noise matches the parts of a post around its turns: addresses, hashtags, mentions, clock times, dates and numbers of
+// puzzles.
 var noise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b[a-z]+://\S+|\bwww\.\S+|\b[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|org|net|ooo|fr|io|co|uk|app|game|games|day|de|br|me|es|it)\b(/\S*)?|#[\p{L}\p{N}_]+|@[\p{L}\p{N}_.]+|\b\d{1,2}:\d\d(:\d\d)?\b|\b\d{1,2}h\d\d\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(no|nr|n°|day|jour|dia)\.? ?\d+\b`)
 })
@@ -112,7 +112,7 @@ var numbering = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
 })
 
-// frame matches what is drawn around tables and boxes.
+// frame matches the lines around tables and boxes.
 var frame = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`[│┃║|┆┊─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰\[\]{}"“”„«»` + "`" + `]`)
 })

@@ -90,7 +90,7 @@ func blankOr(line string) lineKind {
 	return passed
 }
 
-// tokens cuts a line into tokens, without what is around turns.
+// tokens cuts a line into tokens, without the text around turns.
 func (r *reader) tokens(line string) []token {
 	line = noise().ReplaceAllString(line, " ")
 	if strings.ContainsRune(line, keycap) {
@@ -322,7 +322,7 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 		}
 		feedback, failed := r.game.ParseFeedback(text)
 		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
-			failed = nil // a guess that repeats a symbol can have it
+			failed = nil // possible for a guess that repeats a symbol
 		}
 		if failed == nil {
 			mark, width = feedback, length

@@ -10,8 +10,8 @@ import (
 // mostNamed is the number of lines that a note names.
 const mostNamed = 3
 
-// Notes returns what a person should know about a reading: the symbols, if they are not those of the game, and the
-// lines that were passed over.
+// Notes returns the notes for a person about a reading: symbols other than the game's own, and lines that were passed
+// over.
 func (t *Text) Notes(game *rules.Game) []message.Sentence {
 	var notes []message.Sentence
 	if names := namesOf(t.Game); len(t.Turns) > 0 && !t.Game.HasWords() && strings.Join(names, "") != strings.Join(namesOf(game), "") && strings.Trim(strings.Join(names, ""), "0123456789") != "" {

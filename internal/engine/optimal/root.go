@@ -92,7 +92,7 @@ func (r *root) stopWith(ctx context.Context) (end func() bool) {
 }
 
 // boxes returns the function that makes the boxes of the game, nil for marks without boxes. They bound the codes
-// that a number of marks can tell apart, so it must be the marks that the kernel counts.
+// that a number of marks can separate, so the kernel must count the same marks.
 func (r *root) boxes() func(places int, codes []rules.Code) *bound.Boxes {
 	if r.search.ablated&noBoxes != 0 {
 		return nil

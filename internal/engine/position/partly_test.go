@@ -32,7 +32,8 @@ func hidden(game *rules.Game, mark rules.Feedback, draw *rand.Rand) rules.Feedba
 }
 
 // TestPartlyKnown compares the candidates after random turns with partly known marks with the codes that fit them, by
-// every way to find candidates; and the partitions by all guesses with those of one guess for each orbit.
+// every way to find candidates. It also compares the partitions by all guesses with the partitions by one guess for
+// each orbit.
 func TestPartlyKnown(t *testing.T) {
 	draw := rand.New(rand.NewPCG(60, 3))
 	for _, size := range []string{"3x4", "4x3", "4x5-distinct", "2.3.4", "3x3-empty"} {

@@ -232,7 +232,7 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 			return nil, e.problem("puzzle-length", "{{.letters}} letters, but most words have {{.length}}; leave headings out", "letters", e.letters(), "length", length)
 		}
 	}
-	for _, e := range entries { // a word in small letters with one letter too many or too few is no heading
+	for _, e := range entries { // headings don't look like words in small letters with one letter too many or too few
 		if apart := e.letters() - length; e.lower && !slices.Contains(headingWords, e.word) && e.marks != nil && e.sum() <= e.letters() && (apart == 1 || apart == -1) {
 			return nil, e.problem("puzzle-length", "{{.letters}} letters, but most words have {{.length}}; leave headings out", "letters", e.letters(), "length", length)
 		}
@@ -246,8 +246,8 @@ var headingWords = []string{"PAGE", "GRILLE", "JEU", "PARTIE", "GAME", "GRID", "
 // mostOthers is the number of lines without a mark that a puzzle names.
 const mostOthers = 3
 
-// missed returns the problem of a line that looks like one of the puzzle, but has no mark that can be read: a word as
-// long as those of the puzzle and in letters of the same case, alone or before a sign or two.
+// missed returns the problem of a line that looks like one of the puzzle, but has no mark that can be read: a word of
+// the puzzle's length and case, alone or before a sign or two.
 func (e entry) missed(entries []entry) error {
 	const sign = 2 // characters
 	if len(entries) == 0 || !isWord(e.word) || e.letters() != entries[0].letters() || utf8.RuneCountInString(e.mark) > sign {

@@ -24,8 +24,8 @@ func played(t *testing.T, game *rules.Game, texts ...string) (history rules.Hist
 	return history
 }
 
-// TestPartlyKnown reviews turns with partly known marks. The gain is that of the candidates that agree with what is
-// known, and a mark of which nothing is known gains nothing.
+// TestPartlyKnown reviews turns with partly known marks. The gain counts the candidates that agree with
+// the known parts, and an unknown mark gains nothing.
 func TestPartlyKnown(t *testing.T) {
 	for _, test := range []struct{ game, guess, mark string }{
 		{"4x6", "AABC", "1 ?"}, {"4x6", "AABC", "? ?"}, {"3x4-place", "ABC", "G?x"}, {"3x4-black", "ABC", "?"}, {"3x4-sum", "ABC", "?"},

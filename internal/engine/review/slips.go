@@ -17,7 +17,7 @@ func near(game *rules.Game, f rules.Feedback) []rules.Feedback {
 					continue
 				}
 				row[place] = other
-				if mark, err := game.OfRow(row...); err == nil { // else no code has it
+				if mark, err := game.OfRow(row...); err == nil { // else the mark is impossible
 					near = append(near, mark)
 				}
 			}

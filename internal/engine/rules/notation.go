@@ -7,7 +7,7 @@ import (
 )
 
 // Notation is a set of signs in which people write marks one part after another: XXO, or 🟩🟨⬛. It has the signs
-// of each part of the rule, in the order of [Rule.Parts]. The signs after those stand for no peg.
+// of each part of the rule, in the order of [Rule.Parts]. Any further signs mean no peg.
 type Notation []string
 
 // Notations returns the notations of the rule. A mark that several can read is read by the first.
@@ -36,7 +36,7 @@ const (
 	emptySigns  = ".-_·–—➖"
 )
 
-// pegNotations are those of rules that count black and white pegs.
+// pegNotations serve rules that count black and white pegs.
 var pegNotations = []Notation{
 	{"x", "o", emptySigns},
 	{"b", "w", emptySigns},
@@ -51,7 +51,7 @@ var pegNotations = []Notation{
 	{redSigns, yellowSigns, emptySigns + darkSigns},
 }
 
-// tileNotations are those of rules with a tile for each place.
+// tileNotations serve rules with a tile for each place.
 var tileNotations = []Notation{
 	{"g", "y", "xbnw" + emptySigns},
 	{"2", "1", "0" + emptySigns},
@@ -79,7 +79,7 @@ func (n Notation) part(sign rune) int {
 	return slices.IndexFunc(n, func(signs string) bool { return strings.ContainsRune(signs, sign) })
 }
 
-// NotationOf returns the first notation that has the signs of all these marks; ok is false if there is none.
+// NotationOf returns the first notation that has the signs of all these marks. Without such a notation ok is false.
 func (r Rule) NotationOf(marks ...string) (notation Notation, ok bool) {
 	all := signsOf(strings.Join(marks, ""))
 	for _, notation := range r.Notations() {

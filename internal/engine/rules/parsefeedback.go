@@ -124,7 +124,7 @@ func (g *Game) examplesOrNone() any {
 	return message.NewSentence("mark-or-none", "{{.example}}, or none", "example", g.markExamples())
 }
 
-// possible returns the mark, and a problem if no code of the game can have it.
+// possible returns the mark, and a problem if the mark is impossible in the game.
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 	return f, g.rule.ruling().possible(g, text, f)
 }

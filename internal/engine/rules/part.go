@@ -18,9 +18,9 @@ type Means uint8
 
 const (
 	Unknown   Means = iota // nothing: this part of the mark is not known
-	Right                  // the secret has it at its place
+	Right                  // the symbol is at its place in the secret
 	Misplaced              // the secret has a further copy of it elsewhere
-	Somewhere              // the secret has it, at its place or elsewhere
+	Somewhere              // the symbol is in the secret, at its place or elsewhere
 	Absent                 // the secret has no further copy of it
 )
 

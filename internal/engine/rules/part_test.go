@@ -19,7 +19,7 @@ func ofEachRule(t *testing.T, size string) []*rules.Game {
 	return games
 }
 
-// TestParts checks that a rule says everything about itself, and that its parts can be told from each other.
+// TestParts checks that a rule says everything about itself, and that no two of its parts look alike.
 func TestParts(t *testing.T) {
 	suffixes := map[string]bool{}
 	for _, game := range ofEachRule(t, "4x3") {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// unknownCount stands for a number of parts that is not known.
+// unknownCount is the count of a part whose number is unknown.
 const unknownCount = -1
 
 // partly prints a mark that counts parts and is not known completely.
@@ -43,7 +43,7 @@ func (g *Game) readPartly(text, mark string) (Feedback, error) {
 			at++
 			part = g.rule.named(tokens[at])
 			named[part] = true
-		} else if len(named) > 0 { // the last number of 1b? is that of the other part
+		} else if len(named) > 0 { // the question mark of 1b? is for the other part
 			for part = 0; named[part]; {
 				part++
 			}
@@ -68,7 +68,7 @@ func (r Rule) named(name markToken) int {
 	return slices.IndexFunc(r.Parts(), func(part Part) bool { return strings.Contains(part.Keys, name.text) || part.ID == name.text })
 }
 
-// countsOf returns how many there are of each part in a row, or [unknownCount]; ok is false for other parts.
+// countsOf returns the count of each part in a row, or [unknownCount]; ok is false for parts of another rule.
 func (g *Game) countsOf(row []Part) (counts []int, ok bool) {
 	parts := g.rule.Parts()
 	counts = make([]int, len(parts))

@@ -45,9 +45,8 @@ func (f Feedback) SameTile(a, b int) bool { return f.means(a) == f.means(b) }
 // digit returns a digit of the ordinal: the sum of digit·base^place.
 func (f Feedback) digit(place, base int) int { return int(f.ordinal) / power(base, place) % base }
 
-// OfRow returns the mark with these parts, as [Feedback.Row] has them. If the mark has no tiles, the parts may be in any
-// order that no other mark has. The error is a [ParseError]. If no code can have these parts, the mark is returned as
-// well.
+// OfRow returns the mark with these parts, in the form of [Feedback.Row]. Tiles are in the order of the places; other
+// parts may be in any order. The error is a [ParseError]. An impossible mark is returned with its error.
 func (g *Game) OfRow(row ...Part) (Feedback, error) {
 	if err := g.Check(); err != nil {
 		return Feedback{}, err

@@ -171,7 +171,7 @@ func (g *Game) lastPeg(text string, f Feedback) error {
 	return nil
 }
 
-// tooLow returns a problem if the mark tells of fewer shared symbols than any two codes without repeats have.
+// tooLow returns a problem if the mark has fewer shared symbols than any two codes without repeats.
 func (g *Game) tooLow(text string, f Feedback) error {
 	if !g.distinct || g.words != nil || g.empties {
 		return nil

@@ -39,7 +39,7 @@ type markVector struct {
 
 // TestMarkVectors checks that the library gives the marks of the vectors, and a marker by hand if it knows the rule, that
 // marks and codes read back, and that the vectors cover every rule, option and extreme size. One row is enough for a rule
-// that nobody marks by hand.
+// without marks by hand.
 func TestMarkVectors(t *testing.T) {
 	covered, least := map[string]int{}, map[rules.Rule]int{}
 	eachVector(t, "mark/marks.jsonl", func(v markVector) {
@@ -96,8 +96,8 @@ func TestMarkVectors(t *testing.T) {
 	}
 }
 
-// markByHand marks as a person would, and writes the mark. An empty slot is no symbol of a secret. If nobody marks the
-// rule by hand, ok is false.
+// markByHand marks as a person would, and writes the mark. An empty slot matches nothing in a secret. If the rule has no
+// marks by hand, ok is false.
 func markByHand(game *rules.Game, guess, secret rules.Code) (mark string, ok bool) {
 	colours := crossOut(guess[:game.Places()], secret[:game.Places()])
 	var black, white int

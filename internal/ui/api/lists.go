@@ -127,7 +127,7 @@ func (c *Call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if rules.EscapeList(name) != name { // the options would look like those of another list
+	if rules.EscapeList(name) != name { // its ending would be read as options of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}

@@ -252,7 +252,7 @@ func TestVectorsCodes(t *testing.T) {
 	}
 }
 
-// TestVectorsErrors checks what is wrong with batches.
+// TestVectorsErrors checks the errors for wrong batches.
 func TestVectorsErrors(t *testing.T) {
 	v := newVectors(t, "2x3")
 	one := protocol.Vector{0, 0}
@@ -304,7 +304,7 @@ func BenchmarkVectors(b *testing.B) {
 					texts, moves = append(texts, text), moves+len(guesses)
 				}
 				half := texts[:batches/2]
-				for _, text := range half { // what is kept up to symmetry
+				for _, text := range half { // fills the memory of judgements up to symmetry
 					v.Call(b.Context(), "batch.judge", text)
 				}
 				b.ResetTimer()

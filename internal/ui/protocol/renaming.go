@@ -97,7 +97,7 @@ permutations:
 }
 
 // rearrange returns a renaming that sorts places by how evenly the candidates' symbols are spread there, and
-// symbols by how often they stand at each place. Sets that are equal up to symmetry become the same,
+// symbols by how often they occur at each place. Sets that are equal up to symmetry become the same,
 // unless places or symbols are equal in this. Without symmetry named is false.
 func (t *table) rearrange(candidates []int32) (r renaming, named bool) {
 	places, symbols := t.game.Places(), t.game.Symbols()

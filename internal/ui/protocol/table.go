@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// table is a game with numbers for its codes, the marks between them, and what the batch methods
-// found: least totals of sets of candidates, and judgements. The token protects what is found.
+// table is a game with numbers for its codes, the marks between them, and the results of the
+// batch methods: least totals of sets of candidates, and judgements. The token protects the results.
 type table struct {
 	game    *rules.Game
 	guesses []rules.Code

@@ -300,7 +300,7 @@ func TestEstimatedGuessesFit(t *testing.T) {
 	d.shows(" ±0.0")
 }
 
-// TestCrackPartly marks guesses of which a part of the mark is not known.
+// TestCrackPartly gives partly known marks.
 func TestCrackPartly(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.types("?")

@@ -153,7 +153,7 @@ func TestHelpClashThatBlamesNoMark(t *testing.T) {
 	d.hides("undoes the last mark")
 }
 
-// TestTypePartly types a turn of which a part of the mark is not known.
+// TestTypePartly types a turn with a partly known mark.
 func TestTypePartly(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.plays("AABB=1 ?")

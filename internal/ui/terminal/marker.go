@@ -24,7 +24,7 @@ type marker struct {
 	asia    bool // the last number was named A, so B names the second part: 1A1B
 }
 
-// unknown stands for the number of a part that is not known.
+// unknown is the count of a part whose number is unknown.
 const unknown = -1
 
 // A typedNumber is the last typed number. A letter after it names the part that it counts: 1b1w.
@@ -148,7 +148,7 @@ func (m *marker) name(typed *typedNumber, kind int) {
 	m.set(kind, typed.number)
 }
 
-// set sets the number of a part, and reduces later parts if there is no room.
+// set sets the number of a part, and reduces later parts if the places don't suffice.
 func (m *marker) set(kind, number int) {
 	m.touched, m.found = true, false
 	room := m.of.Places()
@@ -163,7 +163,7 @@ func (m *marker) set(kind, number int) {
 	m.next = kind + 1
 }
 
-// add adds a peg of a part. If there is no room, it replaces a peg of a later part, or says that the guess is the code.
+// add adds a peg of a part. In a full mark it replaces a peg of a later part, or says that the guess is the code.
 func (m *marker) add(kind int) {
 	m.touched = true
 	if m.total() == m.of.Places() && m.latest() <= kind {
@@ -245,7 +245,7 @@ func (m *marker) paint(part rules.Part) {
 	m.place = min(len(m.tiles)-1, m.place+1)
 }
 
-// turn changes the tile of a place to the part that is so many further in the rule's order.
+// turn changes the tile of a place to the part that comes a number of steps later in the rule's order.
 func (m *marker) turn(place, by int) {
 	m.touched = true
 	m.place = place

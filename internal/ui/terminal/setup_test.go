@@ -207,7 +207,7 @@ func TestPastedLine(t *testing.T) {
 	d.pastes("4x6 ABCD=XO")
 	d.shows("252 codes are left.")
 	d.keys("esc")
-	d.pastes("4x6 \x1b[31m ABCD=XO") // what is no turn is left out
+	d.pastes("4x6 \x1b[31m ABCD=XO") // other text is left out
 	d.shows("252 codes are left.")
 	d.hides("[31m")
 }

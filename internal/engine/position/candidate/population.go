@@ -26,15 +26,15 @@ import (
 // walk that lasts too long counts for nothing. The way back is as probable as the way there, so all candidates
 // stay equally probable.
 //
-// Marks by place say which symbols may stand at each place and how many copies each may
-// have. The population begins with codes whose symbols may stand at their places, and the distance is the
-// number of copies that are too few or too many. If the bounds of a mark allow codes that do not have it, or if
-// marks have bounds of both kinds, codes are marked, and the distance is the one of their marks.
+// Marks by place limit the symbols at each place and the copies of each symbol. The population begins with codes that
+// keep the limits of places, and the distance is the number of copies that are too few or too many. If the bounds of a
+// mark are wider than the mark itself, or if marks have bounds of both kinds, codes are marked, and the distance is the
+// distance of their marks.
 type population struct {
 	game    *rules.Game
 	marked  rules.History // the turns, if codes are marked
 	source  *rand.Rand
-	allowed [rules.MaxPlaces][]uint8 // symbols that may stand at each place
+	allowed [rules.MaxPlaces][]uint8 // symbols allowed at each place
 	may     [rules.MaxPlaces]uint64  // the same as bits
 	symbols int                      // of the game
 	words   int                      // a turn is a byte of a word, eight turns to a word

@@ -12,7 +12,7 @@
 //   - permute places and symbols in a way that maps every turn to itself.
 //
 // If marks depend on matches alone and symbols may repeat, the places are independent, and the first two moves
-// apply to each place separately. Under a rule that depends on more than which symbols are alike, there are no moves.
+// apply to each place separately. If marks depend on more than equal symbols, no move is made.
 //
 // An empty slot is a symbol that no candidate has. It is the last symbol and unlike any other: it
 // is never exchanged for an unplayed symbol. But the second move replaces it by an absent symbol.

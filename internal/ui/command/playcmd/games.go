@@ -40,8 +40,8 @@ func gamesCommand(env *cli.Env) *cobra.Command {
 	return cmd
 }
 
-// readStored calls a function with the saved games. If the file does not exist, there are no games,
-// and readStored does not create it.
+// readStored calls a function with the saved games. It does not create the file; without a file the function gets no
+// games.
 func readStored(ctx context.Context, env *cli.Env, do func(*store.Keeper) error) error {
 	if _, err := os.Stat(env.Data); env.Data == "" || !errors.Is(err, fs.ErrNotExist) {
 		return withStore(ctx, env, do)

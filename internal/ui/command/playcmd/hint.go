@@ -179,7 +179,7 @@ func (h *hint) most() int {
 	return h.top
 }
 
-// turns reads the turns of the arguments, and shows the game in their symbols from then on.
+// turns reads the turns of the arguments, and shows the game in their symbols afterwards.
 func (r *report) turns(ctx context.Context, args []string) (turns rules.History, err error) {
 	game, turns, err := r.env.Turns(ctx, r.game, args)
 	if err == nil {

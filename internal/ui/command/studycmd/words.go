@@ -152,8 +152,8 @@ func only(numbers []int) int {
 	return found
 }
 
-// wordRules returns the rules with openings: those that tell which symbols are right. The others need several times
-// the guesses.
+// wordRules returns the rules whose marks say that symbols are right. Under the other rules words take several times
+// as many guesses, so their openings are left out.
 func wordRules() []rules.Rule {
 	return slices.DeleteFunc(rules.Rules(), func(rule rules.Rule) bool { return !rule.Has(rules.Right) })
 }

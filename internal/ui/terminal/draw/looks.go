@@ -13,8 +13,8 @@ type Look struct {
 	Shape       string         // a peg, or a tile that is not on a letter
 	Pin         lipgloss.Style // of the shape
 	Tile        lipgloss.Style // of a letter
-	left, right string         // around a letter if there are no colours
-	lower       bool           // the letter is in lower case if there are no colours
+	left, right string         // around a letter on a terminal without colours
+	lower       bool           // without colours the letter is in lower case
 	lettered    bool           // no colour tells the part, so its letter follows the letter of a tile
 }
 

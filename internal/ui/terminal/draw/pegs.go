@@ -248,7 +248,7 @@ func (p *Pegs) Between(l *Line, place int) {
 	}
 }
 
-// targetOf returns the target of a place. A row without targets has none.
+// targetOf returns the target of a place, or nil for a row without targets.
 func targetOf(target func(place int) any, place int) any {
 	if target == nil {
 		return nil

@@ -31,7 +31,7 @@ const (
 
 // A Marker is a rule without planes.
 type Marker interface {
-	Marks() int                                 // the number of feedbacks; the last is that of the secret itself
+	Marks() int                                 // the number of feedbacks; the secret itself gets the last one
 	Mark(guess, secret [MaxPlaces]uint8) uint32 // takes goroutines at once
 }
 
