@@ -10,7 +10,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -18,54 +17,10 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 )
-
-// memory keeps records in memory.
-type memory struct {
-	mu      sync.Mutex
-	records map[string]store.Record
-}
-
-func newMemory() *memory { return &memory{records: make(map[string]store.Record)} }
-
-func (m *memory) Heads(context.Context) (string, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var all strings.Builder
-	for key, r := range m.records {
-		fmt.Fprintf(&all, "%s\t%s\n", key, r.Head)
-	}
-	return all.String(), nil
-}
-
-func (m *memory) Get(_ context.Context, keys ...string) (found []store.Record, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, key := range keys {
-		if r, known := m.records[key]; known {
-			found = append(found, r)
-		}
-	}
-	return found, nil
-}
-
-func (m *memory) Put(_ context.Context, was string, changes []store.Record) (bool, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.records[""].Head != was {
-		return false, nil
-	}
-	for _, r := range changes {
-		if m.records[r.Key] = r; r.Head == "" {
-			delete(m.records, r.Key)
-		}
-	}
-	return true, nil
-}
-
-func (m *memory) Check(context.Context) error { return nil }
-func (m *memory) Close() error                { return nil }
 
 // TestBackends checks that a file, and a browser, keep games as memory does: after random changes both
 // give the same answers. Two keepers change the records in turn.
@@ -81,7 +36,7 @@ func TestBackends(t *testing.T) {
 	play := func(t *testing.T, seed uint64, changes int, own, same *store.Keeper) {
 		clock = start
 		random := rand.New(rand.NewPCG(seed, 1))
-		p := &pair{t: t, random: random, memory: store.NewKeeper(newMemory(), ""), others: []*store.Keeper{own, same}}
+		p := &pair{t: t, random: random, memory: memory.NewKeeper(), others: []*store.Keeper{own, same}}
 		for range changes {
 			clock = clock.Add(time.Duration(random.IntN(3)) * time.Duration(random.IntN(20)) * time.Hour / 10) // 0 at times
 			p.change()
@@ -226,15 +181,15 @@ func (p *pair) compare() {
 // TestDamagedRecords checks that a damaged text hides no other game and can be deleted, and that a head
 // that was lost or altered is noticed whatever is asked.
 func TestDamagedRecords(t *testing.T) {
-	records := newMemory()
+	records := memory.New()
 	k := store.NewKeeper(records, "")
 	for _, id := range []string{"whole", "cut"} {
 		save(t, k, &store.Game{ID: id, Line: id})
 	}
-	whole := maps.Clone(records.records)
-	r := records.records["game cut"]
+	whole := maps.Clone(records.Kept)
+	r := records.Kept["game cut"]
 	r.Text = r.Text[:len(r.Text)/2]
-	records.records["game cut"] = r
+	records.Kept["game cut"] = r
 	games, err := k.Games(t.Context(), store.Filter{})
 	if err != nil || len(games) != 2 {
 		t.Errorf("%v, %v beside a damaged game", games, err)
@@ -257,14 +212,14 @@ func TestDamagedRecords(t *testing.T) {
 		t.Error(err)
 	}
 	for name, damage := range map[string]func(){
-		"a game is lost":     func() { delete(records.records, "game cut") },
-		"all are lost":       func() { clear(records.records); records.records[""] = whole[""] },
-		"the stamp is lost":  func() { delete(records.records, "") },
-		"a head is altered":  func() { r := whole["game cut"]; r.Head += "x"; records.records["game cut"] = r },
-		"a stamp is altered": func() { r := whole[""]; r.Head += "0"; records.records[""] = r },
-		"a game is added":    func() { records.records["game more"] = whole["game cut"] },
+		"a game is lost":     func() { delete(records.Kept, "game cut") },
+		"all are lost":       func() { clear(records.Kept); records.Kept[""] = whole[""] },
+		"the stamp is lost":  func() { delete(records.Kept, "") },
+		"a head is altered":  func() { r := whole["game cut"]; r.Head += "x"; records.Kept["game cut"] = r },
+		"a stamp is altered": func() { r := whole[""]; r.Head += "0"; records.Kept[""] = r },
+		"a game is added":    func() { records.Kept["game more"] = whole["game cut"] },
 	} {
-		records.records = maps.Clone(whole)
+		records.Kept = maps.Clone(whole)
 		damage()
 		k := store.NewKeeper(records, "")
 		_, err := k.Games(t.Context(), store.Filter{Limit: 1})

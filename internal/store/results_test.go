@@ -11,6 +11,8 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -50,7 +52,7 @@ func TestComparisons(t *testing.T) {
 	for name, s := range map[string]interface {
 		SaveComparison(context.Context, *store.Comparison) error
 		Comparison(context.Context, store.Compared) (*store.Comparison, error)
-	}{"results": results, "games": games, "memory": store.NewKeeper(newMemory(), "")} {
+	}{"results": results, "games": games, "memory": memory.NewKeeper()} {
 		for range 2 {
 			for _, c := range []*store.Comparison{earlier, later, drawn, heavy} {
 				if err := s.SaveComparison(t.Context(), c); err != nil {

@@ -11,6 +11,8 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -56,7 +58,7 @@ func game(t testing.TB, number int, text string) *store.Game {
 // keep returns a keeper of games, in memory.
 func keep(t testing.TB, games ...string) *store.Keeper {
 	t.Helper()
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	var all []*store.Game
 	for i, text := range games {
 		all = append(all, game(t, i, text))
@@ -245,7 +247,7 @@ func TestDailyStreaksOn(t *testing.T) {
 // TestTallies checks that after any saves, changes, ratings and deletions the statistics agree with the
 // games.
 func TestTallies(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	rapid.Check(t, func(t *rapid.T) {
 		var games []*store.Game
 		defer func() {

@@ -18,6 +18,8 @@ import (
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -104,7 +106,7 @@ func TestEveryField(t *testing.T) {
 	g := &store.Game{Revision: 0}
 	fill(reflect.ValueOf(&g.Saved).Elem(), 1)
 	g.ID, g.State, g.Skill, g.Luck = "some-id", store.Solved, review.Unrated, 7
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	save(t, s, g)
 	got, err := s.Game(t.Context(), g.ID)
 	if err != nil {
@@ -158,7 +160,7 @@ func fill(v reflect.Value, n int) int {
 // TestStale checks that the second of two conflicting changes is refused, and that a deleted game
 // does not come back.
 func TestStale(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))
 	other := *g
 	save(t, s, g)
@@ -225,7 +227,7 @@ func TestManyAtOnce(t *testing.T) {
 
 // TestFilter lists games by kind, by state, and after a given game.
 func TestFilter(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	add := func(kind store.Kind, turns ...string) *store.Game {
 		g := store.NewGame(newSession(store.Setup{Kind: kind}, turns...))
 		save(t, s, g)
@@ -273,7 +275,7 @@ func TestFilter(t *testing.T) {
 
 // TestLists keeps lists of words, which never change.
 func TestLists(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	words := []string{"éclat", "<b>", "chien"}
 	for range 2 {
 		if err := s.SaveList(t.Context(), "mots", words); err != nil {
@@ -297,7 +299,7 @@ func TestLists(t *testing.T) {
 
 // TestDeleteList deletes lists. A list that games use keeps its words for them.
 func TestDeleteList(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	names := func() string {
 		names, err := s.Lists(t.Context())
 		if err != nil {
@@ -341,7 +343,7 @@ func TestDeleteList(t *testing.T) {
 // TestListsTogether saves lists concurrently: the first list of a name stays, and their number
 // stays within the limit.
 func TestListsTogether(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	together := func(save func(i int) error, want int, otherwise error) (saved []int) {
 		t.Helper()
 		errs := make([]error, 20)
@@ -372,7 +374,7 @@ func TestListsTogether(t *testing.T) {
 // TestOfDay checks that one attempt at a daily game counts, in whatever order the attempts are
 // saved, and that it is found again.
 func TestOfDay(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	daily := store.Setup{Kind: store.Playing, Codemaker: store.Random, Day: "2026-11-20"}
 	if _, err := s.OfDay(t.Context(), "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("before: %v", err)
@@ -424,7 +426,7 @@ func TestOfDay(t *testing.T) {
 // TestCursorInOneMoment lists games that were saved in one millisecond: each appears once, even if
 // the last game of each page is deleted.
 func TestCursorInOneMoment(t *testing.T) {
-	s := store.NewKeeper(newMemory(), "")
+	s := memory.NewKeeper()
 	var games []*store.Game
 	for range 7 {
 		g := store.NewGame(newSession(store.Setup{Kind: store.Helping}))

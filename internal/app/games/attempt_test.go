@@ -1,7 +1,6 @@
 package games_test
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/test/memory"
 )
 
 // noon is when 2026-11-20 begins in the last time zone.
@@ -51,11 +51,7 @@ func TestDay(t *testing.T) {
 // TestDaily checks that one attempt at a daily game counts, with the usual number of guesses, and
 // is found again.
 func TestDaily(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := memory.NewKeeper()
 	mastermind, other := gametest.Parse(t, "4x6"), gametest.Parse(t, "5x8")
 	request := func(of *rules.Game, setup session.Setup, again bool) (*store.Game, session.Setup) {
 		t.Helper()

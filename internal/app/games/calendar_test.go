@@ -1,7 +1,6 @@
 package games_test
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -13,16 +12,14 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 )
 
 // TestDays checks that each daily game shows the attempt that counts, or else the last practice.
 func TestDays(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := memory.NewKeeper()
 	at := games.New(games.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return noon }})
 	add := func(name, day string, practice bool, guesses int, over bool) string {
 		t.Helper()

@@ -1,9 +1,7 @@
 package games_test
 
 import (
-	"context"
 	"errors"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -14,23 +12,14 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/test/memory"
 )
 
 // newService returns a table for one player, with its file of games.
 func newService(t *testing.T) (*games.Service, *store.Keeper) {
 	t.Helper()
-	keeper := openStore(t)
+	keeper := memory.NewKeeper()
 	return games.New(games.Config{Store: keeper, GoOn: true, Late: true, Study: gametest.NewStudy(keeper)}), keeper
-}
-
-func openStore(t testing.TB) *store.Keeper {
-	t.Helper()
-	s, err := store.Open(context.Background(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	return s
 }
 
 // newPlay begins the game of a request.

@@ -18,6 +18,8 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -47,7 +49,7 @@ func starter() func(session.Setup) (*session.Start, error) {
 // TestAnySession checks that any session comes back from the store unchanged after every save, and
 // from another store that imported all games.
 func TestAnySession(t *testing.T) {
-	s, other := openStore(t), openStore(t)
+	s, other := memory.NewKeeper(), memory.NewKeeper()
 	start := starter()
 	rapid.Check(t, func(t *rapid.T) {
 		setup := session.Setup{
@@ -225,7 +227,7 @@ func FuzzImport(f *testing.F) {
 	f.Add("4x6 ABCD=XO EFAB=OO\n\n4x6 seed:7\n3x4 daily:2026-11-20 most:3")
 	f.Add(`{"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z",` +
 		`"revision":1,"saved":{"kind":"crack","game":"3x4","seed":"18446744073709551615","strategy":"parts","moves":["ABC=X","1:XX"],"done":1},"skill":-1,"luck":50}`)
-	s := openStore(f)
+	s := memory.NewKeeper()
 	start := starter()
 	f.Fuzz(func(t *testing.T, text string) {
 		r := games.NewReader(strings.NewReader(text), start)

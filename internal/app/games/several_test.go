@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/test/memory"
 )
 
 // severalGame is a service with a store, and a game in it.
@@ -31,11 +31,7 @@ type severalGame struct {
 // beginSeveral begins a game in a new store.
 func beginSeveral(t *testing.T, request games.Request) *severalGame {
 	t.Helper()
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := memory.NewKeeper()
 	g := &severalGame{t: t, games: kept, at: games.New(games.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return noon }})}
 	g.begin(request)
 	t.Cleanup(func() { g.play.Leave() })

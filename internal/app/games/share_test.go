@@ -2,7 +2,6 @@ package games_test
 
 import (
 	"context"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,8 +10,9 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
+
+	"codebreaker/internal/test/memory"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -68,11 +68,7 @@ func TestShare(t *testing.T) {
 // TestShareStreak plays the daily games of four days. Only a game that was won, counts and was not the
 // first day of its run has the streak in its text, up to its own day.
 func TestShareStreak(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := memory.NewKeeper()
 	now := noon
 	at := games.New(games.Config{Study: gametest.NewStudy(kept), Store: kept, Now: func() time.Time { return now }})
 	french, err := lang.ByName("fr")

@@ -9,13 +9,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
-	"codebreaker/internal/store"
+	"codebreaker/internal/test/memory"
 	"codebreaker/internal/ui/api"
 	"codebreaker/internal/ui/httpapi"
 )
@@ -32,20 +31,10 @@ type client struct {
 // object is an answer.
 type object map[string]any
 
-func newStore(t testing.TB) *store.Keeper {
-	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
-}
-
 func newServer(t testing.TB, config api.Config) *api.Server {
 	t.Helper()
 	if config.Store == nil {
-		config.Store = newStore(t)
+		config.Store = memory.NewKeeper()
 	}
 	if config.Log == nil {
 		config.Log = func(err error) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/test/memory"
 	"codebreaker/internal/ui/api"
 )
 
@@ -211,7 +212,7 @@ func TestHintWithoutRow(t *testing.T) {
 // TestGetChangesNothing reads everything about games of each kind, unfinished and finished: the
 // kept games do not change.
 func TestGetChangesNothing(t *testing.T) {
-	kept := newStore(t)
+	kept := memory.NewKeeper()
 	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	playing, _ := c.begin(object{"secret": "FEED"})
 	over, _ := c.begin(object{"secret": "FEED"})

@@ -12,6 +12,8 @@ import (
 
 	"codebreaker/internal/ui/api"
 
+	"codebreaker/internal/test/memory"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -347,7 +349,7 @@ func TestLanguages(t *testing.T) {
 
 // TestRestart continues a game from the store after the server was stopped.
 func TestRestart(t *testing.T) {
-	kept := newStore(t)
+	kept := memory.NewKeeper()
 	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := c.begin(object{"secret": "FEED"})
 	c.post(path+"/guess", object{"guess": "ABCD"})
@@ -361,7 +363,7 @@ func TestRestart(t *testing.T) {
 
 // TestTwoServers checks that a server sees changes that another program made in the same file.
 func TestTwoServers(t *testing.T) {
-	kept := newStore(t)
+	kept := memory.NewKeeper()
 	one := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	other := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := one.begin(object{"secret": "FEED"})

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"codebreaker/internal/test/memory"
 	"codebreaker/internal/ui/api"
 	"codebreaker/internal/ui/httpapi"
 )
@@ -77,7 +78,7 @@ func TestOnceTogether(t *testing.T) {
 // TestOnceGone disconnects after a mark is kept, while the computer searches for its next guess.
 // The repeated request does not give the mark again, with or without events.
 func TestOnceGone(t *testing.T) {
-	kept := newStore(t)
+	kept := memory.NewKeeper()
 	web, server := network(t, api.Config{Store: kept})
 	c := &client{t: t, handler: httpapi.Handler(server), header: make(http.Header)}
 	path, game := c.begin(object{"kind": "crack", "game": "5x8"})

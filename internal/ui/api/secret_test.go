@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/test/memory"
 	"codebreaker/internal/ui/api"
 )
 
@@ -93,7 +94,7 @@ func TestSecretStays(t *testing.T) {
 		if !longtest.On() && codemaking["secret"] == nil {
 			continue
 		}
-		kept := newStore(t)
+		kept := memory.NewKeeper()
 		c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 		drawn := len(codemaking) == 0
 		if codemaking["line"] == nil { // the line names the game

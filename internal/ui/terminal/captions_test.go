@@ -9,6 +9,8 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/ui/terminal/draw"
 
+	"codebreaker/internal/test/memory"
+
 	"charm.land/lipgloss/v2"
 )
 
@@ -80,7 +82,7 @@ func TestTypedMarks(t *testing.T) {
 func TestLessonOffered(t *testing.T) {
 	const offer = "New to this game?"
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.shows(offer)
 	d.plays("aabb")
@@ -99,7 +101,7 @@ func TestLessonOffered(t *testing.T) {
 func TestTodayDone(t *testing.T) {
 	for language, done := range map[string][2]string{"en": {"0 of 10 done", "1 of 10 done"}, "fr": {"0 fait sur 10", "1 fait sur 10"}} {
 		options := testOptions(t, language)
-		options.Store = testStore(t)
+		options.Store = memory.NewKeeper()
 		d := drive(t, options, 80, 24)
 		d.shows(done[0])
 		d.pastes("mastermind daily:2026-11-20")

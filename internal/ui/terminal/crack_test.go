@@ -7,6 +7,8 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
 
+	"codebreaker/internal/test/memory"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -100,7 +102,7 @@ func TestMendEarlier(t *testing.T) {
 // TestClash proposes a correction of contradictory marks, makes it and continues.
 func TestClash(t *testing.T) {
 	options := cracking(t, "4x6", "first")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.clash()
 	d.shows("contradicts the turns before")

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,7 +12,6 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
 
 	tea "charm.land/bubbletea/v2"
@@ -49,17 +47,6 @@ func testOptions(t *testing.T, language string) Options {
 		Lang: l, Colour: true,
 		Now: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	}
-}
-
-// testStore returns an empty store.
-func testStore(t *testing.T) *store.Keeper {
-	t.Helper()
-	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { games.Close() })
-	return games
 }
 
 func drive(t *testing.T, options Options, width, height int) *driver {

@@ -8,13 +8,14 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/test/gametest"
+	"codebreaker/internal/test/memory"
 )
 
 // TestFaces plays the shared test scripts on the screens.
 func TestFaces(t *testing.T) {
 	gametest.RunOneBoard(t, func(t *testing.T, script gametest.Script) *gametest.Said {
 		options := testOptions(t, "en")
-		options.Store = testStore(t)
+		options.Store = memory.NewKeeper()
 		options.Start = &script.Request
 		f := &scripted{driver: drive(t, options, 80, 40), said: new(gametest.Said)}
 		*f.covered(false) = true // so that a hint starts with its first step

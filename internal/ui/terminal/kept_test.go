@@ -14,6 +14,8 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/store"
 
+	"codebreaker/internal/test/memory"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/google/go-cmp/cmp"
 )
@@ -21,7 +23,7 @@ import (
 // TestGoOn leaves a game in the middle and continues it from the menu in another run.
 func TestGoOn(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.types("cd!")
@@ -42,7 +44,7 @@ func TestGoOn(t *testing.T) {
 // TestSavedBeforeShown finds every move in the store as soon as it is visible.
 func TestSavedBeforeShown(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	saved := func() session.Saved {
 		t.Helper()
@@ -77,7 +79,7 @@ func TestSavedBeforeShown(t *testing.T) {
 // the end, and then leaves the line of the game.
 func TestUnsaved(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	options.Store.Close()
 	d.plays("aabb")
@@ -113,7 +115,7 @@ func TestUnsavedSeed(t *testing.T) {
 // TestChangedElsewhere does not overwrite moves that another program has saved.
 func TestChangedElsewhere(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	games, err := options.Store.Games(t.Context(), store.Filter{})
@@ -137,7 +139,7 @@ func TestChangedElsewhere(t *testing.T) {
 
 func TestGamesAndStatistics(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	mastermind, _, err := readGame(t.Context(), study.Named{Game: "4x6"})
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +183,7 @@ func TestGamesAndStatistics(t *testing.T) {
 // next press asks about the game that is then chosen.
 func TestAskAgain(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	for _, name := range []string{"4x6", "5x8"} {
 		options.Start = newSession(t, name, games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 		drive(t, options, 80, 24).keys("ctrl+g", "ctrl+g")
@@ -223,7 +225,7 @@ func TestTrouble(t *testing.T) {
 // TestStatisticsAlign checks that long names do not move the columns in a narrow window.
 func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	for _, name := range []string{"4x6", "words:en3-all-place-hard"} {
 		options.Start = newSession(t, name, games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 		d := drive(t, options, leastWidth, 24)
@@ -246,7 +248,7 @@ func TestStatisticsAlign(t *testing.T) {
 // longest words.
 func TestGamesApart(t *testing.T) {
 	options := testOptions(t, "fr")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.pastes("4x10-distinct seed:8")
 	d.plays("0123")

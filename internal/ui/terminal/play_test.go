@@ -7,12 +7,14 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
 
+	"codebreaker/internal/test/memory"
+
 	tea "charm.land/bubbletea/v2"
 )
 
 func TestPlayByKeys(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.shows("A   A   B   B   ○···")
@@ -96,7 +98,7 @@ func TestPastedRow(t *testing.T) {
 // TestHelpCounts says once that a hint counts, before it is given.
 func TestHelpCounts(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	options.Start = &games.Request{Line: "4x6 seed:5"}
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
@@ -116,7 +118,7 @@ func TestHelpCounts(t *testing.T) {
 // same way.
 func TestNotHere(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.types(",")

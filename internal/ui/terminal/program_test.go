@@ -8,6 +8,8 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 
+	"codebreaker/internal/test/memory"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/teatest/v2"
 )
@@ -49,7 +51,7 @@ func (p *program) ends() *driver {
 // TestPlayProgram types faster than guesses are marked. No input may be lost.
 func TestPlayProgram(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	p := startProgram(t, options)
 	for _, guess := range []string{"aabb", "ccdd", "eeff", "beef"} {
 		p.Type(guess)

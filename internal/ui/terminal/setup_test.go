@@ -1,6 +1,10 @@
 package terminal
 
-import "testing"
+import (
+	"testing"
+
+	"codebreaker/internal/test/memory"
+)
 
 // TestSetup starts games of every kind from the menu.
 func TestSetup(t *testing.T) {
@@ -32,7 +36,7 @@ func TestDaily(t *testing.T) {
 // counts. The game of the day before is practice, and a later one cannot be played yet.
 func TestDailyOnce(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.clicks("Today")
 	d.types("aabb")
@@ -61,7 +65,7 @@ func TestDailyOnce(t *testing.T) {
 // TestCalendar plays the game of a past day from the calendar, and returns to the calendar.
 func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.shows("Mastermind · not played · 0 of 10 done · next in 12 h 0 min")
 	d.clicks("Daily puzzles")
@@ -85,7 +89,7 @@ func TestCalendar(t *testing.T) {
 // TestRemembered checks that the form starts with the last game that was played.
 func TestRemembered(t *testing.T) {
 	options := fixed(t, "words:fr6-black", "MAISON", 0)
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.plays("jardin")
 	d.keys("esc")

@@ -1,15 +1,15 @@
 package terminal
 
 import (
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
+
+	"codebreaker/internal/test/memory"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -98,11 +98,7 @@ func TestBoardsFit(t *testing.T) {
 
 // TestBoardsRestored checks that a kept game of several boards opens again, and that its line restores it.
 func TestBoardsRestored(t *testing.T) {
-	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := memory.NewKeeper()
 	options := testOptions(t, "en")
 	options.Store = kept
 	options.Start = newSession(t, "2*4x6", games.Request{Kind: session.Playing, Seed: "7"})
@@ -121,7 +117,7 @@ func TestBoardsRestored(t *testing.T) {
 // TestBoardsCracked lists a kept game of several boards that the computer cracks, and shows its turns.
 func TestBoardsCracked(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	play, err := testApp(t, options).options().Games.New(t.Context(), options.Lang, &games.Request{Kind: session.Cracking, Game: "2*4x6"})
 	if err != nil {
 		t.Fatal(err)

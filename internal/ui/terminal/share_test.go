@@ -6,6 +6,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/store"
+	"codebreaker/internal/test/memory"
 )
 
 // TestShare copies the text that people paste to share a game. It contains the seed of the secret
@@ -37,7 +38,7 @@ func TestShare(t *testing.T) {
 // TestSharedOver opens the line of a finished game. It shows the game without saving it again.
 func TestSharedOver(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Store = testStore(t)
+	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
 	d.pastes("4x6 seed:7 most:2 AABB=XOO CDEF=none")
 	d.shows("Skill")
