@@ -68,7 +68,7 @@ func (b *browser) evaluate(expression string) (json.RawMessage, error) {
 
 // call calls a method of the records.
 func (b *browser) call(answer any, method string, args ...any) error {
-	texts, err := json.Marshal(args)
+	texts, err := json.Marshal(append([]any{}, args...)) // not null
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (b *browser) Heads(context.Context) (lines string, err error) {
 
 func (b *browser) Get(_ context.Context, keys ...string) (found []store.Record, err error) {
 	var arrays [][3]string
-	err = b.call(&arrays, "get", keys)
+	err = b.call(&arrays, "get", append([]string{}, keys...))
 	for _, array := range arrays {
 		found = append(found, store.Record{Key: array[0], Head: array[1], Text: array[2]})
 	}

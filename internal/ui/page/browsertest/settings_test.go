@@ -20,7 +20,7 @@ func TestMoveGames(t *testing.T) {
 	p.press(button("Download my games"))
 	p.until("window.downloaded")
 	file := value[string](p, "window.downloaded.text()")
-	if !strings.HasPrefix(file, `{"version":`) || strings.Count(file, "\n") != 1 {
+	if !strings.HasPrefix(file, `{"id":`) || strings.Count(file, "\n") != 1 {
 		t.Errorf("the file is %q", file)
 	}
 	other := h.opens(t)
