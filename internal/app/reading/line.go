@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -186,6 +187,9 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		if tokens[at].separator {
 			at++
 			continue
+		}
+		if err := limits.CheckTurns((len(r.items) + len(found)) / 2); err != nil {
+			return nil, nil, err
 		}
 		guess, width := r.guessAt(tokens[at:])
 		tiles := r.game.Rule().Tiles()

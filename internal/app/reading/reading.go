@@ -24,7 +24,7 @@ type Line struct {
 }
 
 // longest limits the bytes of a text.
-const longest = 1 << 20
+const longest = 1 << 16
 
 // Turns reads the turns of a game. The names of its symbols are the ones of the text: digits, the initials of
 // colours, their names, or discs. A text without a turn, or with a line that looks like a turn and cannot be read, is
