@@ -5,9 +5,10 @@
 //	go run ./engine -cache DIR    # keep them in a folder of DIR, named by a checksum, and print its name
 //	go run ./engine -measure      # print what the flags of the build bring
 //
-// Functions are not inlined but in the packages that count: the tables of the program's
-// functions get smaller by more than the code grows. wasm-opt brings nothing; TinyGo cannot
-// be had from the registries. Measured with Go 1.26.8:
+// Functions are inlined only in the packages that count: the tables of the program's
+// functions get smaller by more than the code grows. Short segments of data are joined.
+// wasm-opt brings nothing; TinyGo cannot be had from the registries. Measured with Go 1.26.8,
+// before segments were joined, which saves 5 % by gzip:
 //
 //	                                                  bytes       gzip     brotli
 //	as go build has it                             11998581    3292333    2348281
@@ -99,7 +100,11 @@ func build(ctx context.Context, flags ...string) ([]byte, error) {
 	if err := command.Run(); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(file)
+	engine, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return joined(engine)
 }
 
 // write builds the engine and writes its files to a folder.
