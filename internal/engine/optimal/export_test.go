@@ -1,6 +1,11 @@
 package optimal
 
-import "codebreaker/internal/engine/rules"
+import (
+	"testing"
+	"time"
+
+	"codebreaker/internal/engine/rules"
+)
 
 // Ablation is a set of techniques to switch off.
 type Ablation = ablation
@@ -33,4 +38,11 @@ func CanonicalKeyOf(game *rules.Game, codes []rules.Code) CanonicalKey {
 		set[i] = uint16(i)
 	}
 	return newCanonical(game).keyOf(new(canonicalScratch), &feedbackTable{tableSpec: tableSpec{codes: codes}}, set)
+}
+
+// Unhurried lets searches that are stopped finish their tree during a test, however busy the machine is.
+func Unhurried(t *testing.T) {
+	before := afterStop
+	afterStop = time.Hour
+	t.Cleanup(func() { afterStop = before })
 }

@@ -127,7 +127,7 @@ func (r *root) known() *tree.Node {
 }
 
 // afterStop is the time for the tree of a search that was stopped, since the user is waiting.
-const afterStop = 700 * time.Millisecond
+var afterStop = 700 * time.Millisecond
 
 // finishStopped finds a tree for a search that was stopped early, if that takes little time.
 func (r *root) finishStopped(ctx context.Context) {

@@ -15,6 +15,7 @@ import (
 // TestStoppedNoWorseThanHeuristics checks that a search that is stopped has a tree at least as good as that of every
 // heuristic, in a small game, a larger one, and within a number of guesses.
 func TestStoppedNoWorseThanHeuristics(t *testing.T) {
+	optimal.Unhurried(t)
 	for _, test := range []struct {
 		game  string
 		depth int
