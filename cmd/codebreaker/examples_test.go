@@ -36,7 +36,7 @@ func TestExamples(t *testing.T) {
 				}
 				command := exec.CommandContext(ctx, "sh", "-c", line)
 				command.Dir = t.TempDir()
-				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir, "LC_ALL="+language, "GOFLAGS=-none") // prevents the build of the WebAssembly engine
+				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir, "XDG_CACHE_HOME="+command.Dir, "LC_ALL="+language, "GOFLAGS=-none") // prevents the build of the WebAssembly engine
 				output, _ := command.CombinedOutput()
 				switch code := command.ProcessState.ExitCode(); {
 				case strings.Contains(string(output), "7k2xq"): // no such game is saved

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/files"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/lines"
 )
@@ -67,6 +70,32 @@ func TestDeleteAsks(t *testing.T) {
 		_, err = kept.Game(t.Context(), g.ID)
 		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", 4x6") != (test.isTerminal && !test.whole) {
 			t.Errorf("%+v: forgotten %t\n%s", test, forgotten, &said)
+		}
+	}
+}
+
+// TestForgetAsks checks that everything is deleted at a terminal only after a yes.
+func TestForgetAsks(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	for answer, want := range map[string]bool{"yes\n": true, "no\n": false, "": false} {
+		file := filepath.Join(t.TempDir(), "games.db")
+		kept, err := store.Open(t.Context(), file)
+		if err == nil {
+			err = kept.Close()
+		}
+		l, unknown := lang.ByName("en")
+		if err := errors.Join(err, unknown); err != nil {
+			t.Fatal(err)
+		}
+		var said bytes.Buffer
+		env := &cli.Env{Lang: l, Lines: lines.NewReader(strings.NewReader(answer)), Out: &cli.Output{Writer: &said}, Err: &said, Getenv: func(string) string { return "" }, Files: files.OS{}, Terminal: true}
+		root := newRoot(env)
+		root.SetArgs([]string{"forget", "--data", file})
+		if err := root.ExecuteContext(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(file); (err != nil) != want || !strings.Contains(said.String(), "games.db: 0 games") {
+			t.Errorf("after %q the file is there: %t\n%s", answer, err == nil, &said)
 		}
 	}
 }

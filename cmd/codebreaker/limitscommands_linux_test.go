@@ -129,6 +129,7 @@ func commandTable() map[string]func(limittest.Game) []usage {
 		"job merge":        alone("plan"),
 		"check":            typing(longLine, "-"),
 		"backup":           alone("backup.db"),
+		"forget":           alone(),
 		"bench":            alone(),
 		"completion":       alone("bash"),
 		"man":              alone(),

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"codebreaker/internal/store/files"
 )
 
 // DefaultFile returns the file in which games are kept by default:
@@ -59,41 +61,70 @@ func inspect(path string) error {
 // inspectHeader looks at a file's header. It returns nil for a store that this program can read;
 // empty means that the file is missing or has no bytes.
 func inspectHeader(path string) (empty bool, err error) {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return true, nil
-	case err != nil:
-		return false, err
-	case !info.Mode().IsRegular(): // opening a named pipe would wait for another program
-		return false, errForeign
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return false, err
-	}
-	defer file.Close()
-	if info.Size() == 0 {
-		return true, nil
-	}
-	header := make([]byte, headerBytes)
-	n, err := io.ReadFull(file, header)
-	switch {
-	case n < len(magic) || string(header[:len(magic)]) != magic:
-		return false, errForeign
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return false, errDamaged
-	case err != nil:
-		return false, err
+	header, size, err := readHeader(path)
+	if err != nil || size == 0 {
+		return err == nil, err
 	}
 	switch field := binary.BigEndian.Uint32; {
 	case field(header[atApplication:]) == 0: // perhaps a new file that another program is creating: see create
 	case field(header[atApplication:]) != applicationID:
 		return false, errForeign
-	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasJournal(path):
+	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, size) && !hasJournal(path):
 		return false, errDamaged
 	}
 	return false, nil
+}
+
+// readHeader reads the header of an SQLite file, and the size of the file, which is 0 if the file is missing.
+func readHeader(path string) (header []byte, size int64, err error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, 0, nil
+	case err != nil:
+		return nil, 0, err
+	case !info.Mode().IsRegular(): // opening a named pipe would wait for another program
+		return nil, 0, errForeign
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	if info.Size() == 0 {
+		return nil, 0, nil
+	}
+	header = make([]byte, headerBytes)
+	n, err := io.ReadFull(file, header)
+	switch {
+	case n < len(magic) || string(header[:len(magic)]) != magic:
+		err = errForeign
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		err = errDamaged
+	}
+	return header, info.Size(), err
+}
+
+// Erase deletes a file of games with its journal, also a damaged one. Programs that have it open can save
+// nothing more. It does not delete a file of another kind; then the error is a [message.Problem].
+func Erase(system files.System, file string) error {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return err
+	}
+	header, size, err := readHeader(path)
+	if err == nil && size > 0 && binary.BigEndian.Uint32(header[atApplication:]) != applicationID {
+		err = errForeign
+	}
+	if err != nil {
+		return problem(file, err)
+	}
+	for _, name := range []string{path, path + "-journal"} {
+		if err := system.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return files.SyncFolder(system, filepath.Dir(path))
 }
 
 // makeFile creates a file and its folder if they are missing. Only the owner may read them, because

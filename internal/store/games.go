@@ -58,7 +58,7 @@ func (k *Keeper) Save(ctx context.Context, g *Game) error {
 		saved.Revision++
 		saved.Updated = now()
 		saved.settleEnd()
-		before, number := h.games[g.ID], h.stamp.next
+		before, number := h.games[g.ID], h.next
 		switch {
 		case before == nil && g.Revision > 0:
 			return nil, noGame(g.ID)
@@ -96,7 +96,7 @@ func (k *Keeper) Add(ctx context.Context, games []*Game) (added []bool, err erro
 				own.Saved.Practice = own.Saved.Practice || days[of]
 				days[of] = days[of] || !headOf(&own, 0).practised()
 			}
-			record, err := own.record(h.stamp.next + len(changes))
+			record, err := own.record(h.next + len(changes))
 			if err != nil {
 				return nil, err
 			}

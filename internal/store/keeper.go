@@ -43,6 +43,7 @@ type heads struct {
 	stamp stamp             // the same
 	text  map[string]string // by key
 	games map[string]*head  // by ID
+	next  int               // the number of the next game
 }
 
 // readHeads reads what [Records.Heads] returns. The error is errDamaged if a head was lost or altered.
@@ -59,7 +60,7 @@ func readHeads(lines string) (*heads, error) {
 		sums.replace(key, "", text)
 	}
 	var err error
-	if h.stamp, err = readStamp(h.guard); err == nil && (h.stamp.records != sums.records || h.stamp.sum != sums.sum) {
+	if h.stamp, err = readStamp(h.guard); err == nil && h.stamp != sums {
 		err = errDamaged
 	}
 	return h, err
@@ -72,6 +73,7 @@ func (h *heads) put(key, text string) {
 	case text != "" && game:
 		read := readHead(key, text)
 		h.games[read.id] = read
+		h.next = max(h.next, read.number+1)
 	case game:
 		delete(h.games, readHead(key, "").id)
 	}
@@ -182,6 +184,12 @@ func (k *Keeper) each(ctx context.Context, keys []string, do func([]Record) erro
 		}
 	}
 	return nil
+}
+
+// Count returns the number of games, and the number of lists and comparisons.
+func (k *Keeper) Count(ctx context.Context) (games, others int, err error) {
+	err = k.read(ctx, func(h *heads) { games, others = len(h.games), len(h.text)-len(h.games) })
+	return games, others, err
 }
 
 // DeleteAll deletes all games, lists and comparisons.

@@ -36,20 +36,20 @@ type Record struct{ Key, Head, Text string }
 // records changes it, and records that were lost or altered do not agree with it.
 const stampKey = ""
 
-// stamp is the number of records, the number of the next game, and the sum of the records' hashes.
+// stamp is the number of records, and the sum of their hashes.
 type stamp struct {
-	records, next int
-	sum           uint64
+	records int
+	sum     uint64
 }
 
-func (s stamp) String() string { return fmt.Sprintf("%d %d %016x", s.records, s.next, s.sum) }
+func (s stamp) String() string { return fmt.Sprintf("%d %016x", s.records, s.sum) }
 
 // readStamp reads a stamp. It is empty before the first record is written.
 func readStamp(text string) (s stamp, err error) {
 	if text == "" {
 		return s, nil
 	}
-	if _, err := fmt.Sscanf(text, "%d %d %x", &s.records, &s.next, &s.sum); err != nil || s.String() != text {
+	if _, err := fmt.Sscanf(text, "%d %x", &s.records, &s.sum); err != nil || s.String() != text {
 		return s, errDamaged
 	}
 	return s, nil
@@ -57,9 +57,6 @@ func readStamp(text string) (s stamp, err error) {
 
 // replace makes the stamp agree with a record whose head was replaced. An empty head means no record.
 func (s *stamp) replace(key, before, after string) {
-	if strings.HasPrefix(key, gameKey) && before == "" {
-		s.next = max(s.next, readHead(key, after).number+1)
-	}
 	if before != "" {
 		s.records--
 		s.sum -= hash(key, before)

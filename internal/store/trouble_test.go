@@ -11,6 +11,7 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/sqlite"
 	"codebreaker/internal/test/longtest"
 )
@@ -100,6 +101,41 @@ func TestForeignFiles(t *testing.T) {
 	}
 	if _, err := store.Open(t.Context(), filepath.Join(file, "games.db")); err == nil {
 		t.Error("a file is opened as a folder")
+	}
+}
+
+// TestErase deletes files of games, also damaged ones, and leaves files of another kind. A program that has
+// the file open gets an error when it saves.
+func TestErase(t *testing.T) {
+	file := kept(t, 3)
+	other := open(t, file)
+	if err := os.WriteFile(file+"-journal", []byte("left"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := store.Erase(files.OS{}, file); err != nil {
+			t.Fatal(err)
+		}
+		if left, _ := filepath.Glob(file + "*"); len(left) > 0 {
+			t.Fatalf("%q are left", left)
+		}
+	}
+	if err := other.Save(t.Context(), &store.Game{ID: "new"}); err == nil {
+		t.Error("a game is saved in a file that is gone")
+	}
+	damaged := kept(t, 3)
+	if err := os.Truncate(damaged, 5000); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Erase(files.OS{}, damaged); err != nil {
+		t.Error(err)
+	}
+	addresses := filepath.Join(t.TempDir(), "other.db")
+	execute(t, addresses, "CREATE TABLE addresses (name TEXT)")
+	expect(t, store.Erase(files.OS{}, addresses), "store-foreign")
+	expect(t, store.Erase(files.OS{}, filepath.Dir(addresses)), "store-foreign")
+	if _, err := os.Stat(addresses); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -40,11 +40,7 @@ const endTime = 10 * time.Second
 // made lets tools/engine build the engine, unless it was built from the same source before, and
 // returns its folder.
 func made(ctx context.Context, tools string) (folder string, err error) {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		cache = os.TempDir()
-	}
-	cache = filepath.Join(cache, "codebreaker", "engine")
+	cache := filepath.Join(Cache(), "engine")
 	if err := os.MkdirAll(cache, 0o755); err != nil {
 		return "", err
 	}

@@ -5,6 +5,9 @@
 package wasm
 
 import (
+	"os"
+	"path/filepath"
+
 	"codebreaker/internal/engine/message"
 )
 
@@ -17,6 +20,15 @@ import (
 //	wasm_exec.js                   what a Go program needs of JavaScript
 //	en-long.gz, fr-long.gz         lists of longer words, which it loads when it needs them
 type Files map[string][]byte
+
+// Cache returns the folder for files that can be made again, such as an engine that was built from source.
+func Cache() string {
+	folder, err := os.UserCacheDir()
+	if err != nil {
+		folder = os.TempDir()
+	}
+	return filepath.Join(folder, "codebreaker")
+}
 
 // missing reports that the engine is missing, and why it cannot be built.
 func missing(err error) error {

@@ -1,7 +1,10 @@
 package cli
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"io"
 	"strings"
 )
 
@@ -20,3 +23,15 @@ func Is(word string, commands ...string) bool {
 
 // AsksHelp reports whether a line asks for help, in any language.
 func AsksHelp(command string) bool { return Is(command, "help", "aide", "?") }
+
+// Confirm asks a question at a terminal and reports whether the answer is yes.
+func (env *Env) Confirm(ctx context.Context, question string) (bool, error) {
+	fmt.Fprint(env.Err, question, " ")
+	text, err := env.Lines.Next(ctx)
+	if err == io.EOF {
+		fmt.Fprintln(env.Err)
+		return false, nil
+	}
+	answer, yes := strings.ToLower(strings.TrimSpace(text)), strings.ToLower(env.Say("cell-yes"))
+	return answer != "" && strings.HasPrefix(yes, answer), err
+}

@@ -11,7 +11,7 @@ import (
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
 	return []*cobra.Command{
-		studycmd.CheckCommand(env), backupCommand(env, backup), studycmd.BenchCommand(env), completionCommand(env, completion),
+		studycmd.CheckCommand(env), backupCommand(env, backup), forgetCommand(env, (*forgetting).run), studycmd.BenchCommand(env), completionCommand(env, completion),
 		manCommand(env, writeManual), licenseCommand(env, (*licences).run), versionCommand(env, printVersion),
 	}
 }

@@ -3,8 +3,6 @@ package playcmd
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -174,19 +172,7 @@ func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
 	if !env.Terminal {
 		return true, nil
 	}
-	return yes(ctx, env, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
-}
-
-// yes asks a question at a terminal and reports whether the answer is yes.
-func yes(ctx context.Context, env *cli.Env, question string) (bool, error) {
-	fmt.Fprint(env.Err, question, " ")
-	text, err := env.Lines.Next(ctx)
-	if err == io.EOF {
-		fmt.Fprintln(env.Err)
-		return false, nil
-	}
-	answer, yes := strings.ToLower(strings.TrimSpace(text)), strings.ToLower(env.Say("cell-yes"))
-	return answer != "" && strings.HasPrefix(yes, answer), err
+	return env.Confirm(ctx, env.Say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
 }
 
 // gamesDeleteCommand returns the command that deletes games.
