@@ -1,9 +1,9 @@
 package store
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -12,7 +12,7 @@ import (
 
 // Game is a saved session.
 type Game struct {
-	ID       string    // 26 letters and digits that cannot be guessed: base32, lower case
+	ID       string    // 26 random letters and digits: base32, lower case
 	Created  time.Time // UTC, to the millisecond, as all times here
 	Updated  time.Time // of the last Save
 	Ended    time.Time // when it was first saved as over; zero while the game is open
@@ -49,7 +49,14 @@ func SharedGame(played Session, line string, after time.Time) *Game {
 const idLength = 26
 
 // newID returns 130 random bits as 26 letters and digits.
-func newID() string { return strings.ToLower(rand.Text()) }
+func newID() string {
+	const signs = "abcdefghijklmnopqrstuvwxyz234567"
+	id := make([]byte, idLength)
+	for i := range id {
+		id[i] = signs[rand.IntN(len(signs))]
+	}
+	return string(id)
+}
 
 // lineID returns the ID of a game that was shared as a line.
 func lineID(line string) string {

@@ -1,8 +1,7 @@
 package session
 
 import (
-	"crypto/rand"
-	"encoding/binary"
+	"math/rand/v2"
 	"strconv"
 
 	"codebreaker/internal/engine/message"
@@ -16,11 +15,7 @@ const (
 )
 
 // DrawSeed returns a random seed below a limit.
-func DrawSeed(most uint64) uint64 {
-	var drawn [8]byte
-	_, _ = rand.Read(drawn[:]) // it never fails
-	return binary.BigEndian.Uint64(drawn[:]) % most
-}
+func DrawSeed(most uint64) uint64 { return rand.Uint64N(most) }
 
 // ReadSeed returns the seed in a text, or a random one below a limit if the text is empty.
 func ReadSeed(text string, most uint64) (uint64, error) {

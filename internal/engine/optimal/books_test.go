@@ -1,6 +1,8 @@
 package optimal_test
 
 import (
+	"bytes"
+	"os"
 	"testing"
 
 	"codebreaker/internal/engine/optimal"
@@ -9,7 +11,7 @@ import (
 	"codebreaker/internal/test/testgame"
 )
 
-// TestBooks checks the books against the rules, and their totals.
+// TestBooks checks the books against the rules, their totals, and that their trees make their files.
 func TestBooks(t *testing.T) {
 	for _, want := range []struct {
 		game      string
@@ -31,6 +33,18 @@ func TestBooks(t *testing.T) {
 		}
 		if m := book.Measure(); m.Total() != want.total || m.Max() != want.largest {
 			t.Errorf("%s: total %d, max %d; want %d, %d", want.game, m.Total(), m.Max(), want.total, want.largest)
+		}
+		name := want.game
+		if want.objective == optimal.LeastMax {
+			name += "-max"
+		}
+		file, err := os.ReadFile("books/" + name + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var written bytes.Buffer
+		if err := optimal.WriteBook(&written, book); err != nil || !bytes.Equal(written.Bytes(), file) {
+			t.Errorf("%s: %v, and the tree makes another file:\n%s", want.game, err, &written)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"mime"
 	"net/url"
 	"reflect"
 	"strconv"
@@ -119,7 +118,7 @@ func (c *Call) read(object any, most int64) error {
 	case len(c.content) == 0: // of any type
 		c.content = []byte("{}")
 	default:
-		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {
+		if kind, _, _ := strings.Cut(c.Header["Content-Type"], ";"); !strings.EqualFold(strings.TrimSpace(kind), "application/json") {
 			return refuse(statusUnsupportedType, message.NewProblem("body-type", "send the request body as Content-Type: application/json"))
 		}
 	}

@@ -57,6 +57,13 @@ type presetsAnswer struct {
 	Presets []presetObject `json:"presets"`
 }
 
+// document sends the OpenAPI document.
+func (c *Call) document() error {
+	c.set("Cache-Control", "no-cache")
+	c.send(statusOK, "application/json; charset=utf-8", openAPI)
+	return nil
+}
+
 // presets lists the games that have a name of their own.
 func (c *Call) presets() error {
 	var answer presetsAnswer
