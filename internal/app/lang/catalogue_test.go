@@ -240,9 +240,6 @@ func ruleMessages() map[string][]message {
 		}
 		add("rule-" + rule.Name())
 		for _, part := range rule.Parts() {
-			if !rule.Tiles() {
-				add("part-short-" + part.ID)
-			}
 			ids := []string{part.ID}
 			switch {
 			case rule.Tiles() && part.Means == rules.Absent:

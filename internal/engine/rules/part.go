@@ -13,17 +13,6 @@ type Part struct {
 	Means  Means
 }
 
-// Means is what a part of a mark says of a symbol of the guess.
-type Means uint8
-
-const (
-	Unknown   Means = iota // nothing: this part of the mark is not known
-	Right                  // the symbol is at its place in the secret
-	Misplaced              // the secret has a further copy of it elsewhere
-	Somewhere              // the symbol is in the secret, at its place or elsewhere
-	Absent                 // the secret has no further copy of it
-)
-
 // unknownTile is a tile that is not known.
 var unknownTile = Part{"unknown", unknownSign, unknownSign, Unknown}
 
@@ -109,8 +98,6 @@ func (m Means) String() string { return meansNames[m] }
 
 // Presence reports whether a part with this meaning says if the secret has the symbol.
 func (m Means) Presence() bool { return m == Right || m == Misplaced || m == Somewhere || m == Absent }
-
-var meansNames = [...]string{Unknown: "unknown", Right: "right", Misplaced: "misplaced", Somewhere: "somewhere", Absent: "absent"}
 
 // Typed returns the part that a player types by a character.
 func (r Rule) Typed(character rune) (part Part, ok bool) {

@@ -21,6 +21,20 @@ const (
 // rulings are the definitions of the rules. Each one has its own file.
 var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
 
+// Means is what a part of a mark says of a symbol of the guess.
+type Means uint8
+
+const (
+	Unknown   Means = iota // nothing: this part of the mark is not known
+	Right                  // the symbol is at its place in the secret
+	Misplaced              // the secret has a further copy of it elsewhere
+	Somewhere              // the symbol is in the secret, at its place or elsewhere
+	Absent                 // the secret has no further copy of it
+)
+
+// meansNames end the IDs of messages.
+var meansNames = [...]string{Unknown: "unknown", Right: "right", Misplaced: "misplaced", Somewhere: "somewhere", Absent: "absent"}
+
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
 // one belongs to the secret alone. The types [tiled] and [counted] have the methods that rules share.
 type ruling interface {

@@ -5,8 +5,8 @@ import { say } from './words.js';
 import { spells } from './look.js';
 import { isBusy, isNext, isOpening, markedGuess } from './reduce.js';
 import { isEmpty, isWhole, markOfMarking, takesUnknown } from './marking.js';
-import { called, cell, pictured, pin, pins, saidOf, sign, spoken } from './pegs.js';
-import { partOf, unknown } from './rule.js';
+import { called, cell, nameOf, pictured, pin, pins, saidOf, sign, spoken } from './pegs.js';
+import { partOf, solution, unknown } from './rule.js';
 import type { GameEvent, State } from './reduce.js';
 import type { Game } from './api.js';
 import type { Part } from './rule.js';
@@ -114,13 +114,13 @@ function pinKeys(state: State, dispatch: Dispatch) {
   const busy = isBusy(state);
   return [
     ...game.rule.parts.map((part) =>
-      partKey(state, part, say('part-short-' + part.id), { disabled: busy || isWhole(game, marking), onclick: () => dispatch({ type: 'pin', part: part.id }) }),
+      partKey(state, part, nameOf(game, part), { disabled: busy || isWhole(game, marking), onclick: () => dispatch({ type: 'pin', part: part.id }) }),
     ),
     game.rule.solve
       ? el(
           'button',
           { type: 'button', class: 'pinkey', disabled: busy, onclick: () => dispatch({ type: 'solve' }) },
-          pin('right'),
+          pin(solution),
           el('span', null, say('told-solved')),
         )
       : null,
@@ -128,7 +128,7 @@ function pinKeys(state: State, dispatch: Dispatch) {
       ? el(
           'button',
           { type: 'button', class: 'tool', title: say('unknown-title', { key: unknown.keys }), disabled: busy, onclick: () => dispatch({ type: 'unknown' }) },
-          pin('unknown'),
+          pin(unknown),
           el('span', null, say('unknown')),
         )
       : null,

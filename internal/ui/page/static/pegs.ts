@@ -4,7 +4,7 @@
 import { el, svg } from './dom.js';
 import { say } from './words.js';
 import { isEmptySlot } from './look.js';
-import { meaning, partOf } from './rule.js';
+import { meaning, partOf, solution, unknown } from './rule.js';
 import type { Look } from './look.js';
 import type { Part, Rule } from './rule.js';
 import type { Mark } from './api.js';
@@ -86,18 +86,23 @@ export function sign(look: Look, cell: HTMLElement, tile?: string) {
 /** The pins of a mark, and holes. Question marks stand for pins whose number is not known. */
 export function pins({ rule, places }: Look, { counts, solved }: Pick<Mark, 'counts' | 'solved'> = {}): HTMLElement {
   const isCode = solved && !meaning(rule, 'right');
-  const known = !counts ? [] : isCode ? Array(places).fill('right') : rule.parts.flatMap(({ id, means }) => Array(counts[id] ?? 0).fill(means));
-  const rest = counts && rule.parts.some(({ id }) => counts[id] === undefined) ? 'unknown' : 'none';
-  const all = [...known, ...Array(places - known.length).fill(rest)];
+  const known: Part[] = !counts ? [] : isCode ? Array(places).fill(solution) : rule.parts.flatMap((part) => Array(counts[part.id] ?? 0).fill(part));
+  const rest = counts && rule.parts.some(({ id }) => counts[id] === undefined) ? unknown : undefined;
+  const all: (Part | undefined)[] = [...known, ...Array(places - known.length).fill(rest)];
   return el(
     'span',
     { class: 'pins', 'aria-hidden': 'true' },
-    all.map((means, order) => (means === 'none' ? el('i', { class: 'pinhole' }) : pin(means, order))),
+    all.map((part, order) => (part ? pin(part, order) : el('i', { class: 'pinhole' }))),
   );
 }
 
-export function pin(means: Part['means'], order: number = 0): SVGElement {
-  return svg('svg', { class: 'pin', viewBox: '0 0 16 16', 'aria-hidden': 'true', '--order': order }, svg('use', { href: '#pin-' + means }));
+/** A pin with the shape of what it means, or else with its letter. */
+export function pin({ means, letter }: Part, order: number = 0): SVGElement {
+  const shape = 'pin-' + means;
+  const shown = document.getElementById(shape)
+    ? [svg('use', { href: '#' + shape })]
+    : [svg('circle', { cx: 8, cy: 8, r: 6 }), svg('text', { x: 8, y: 8 }, letter)];
+  return svg('svg', { class: 'pin', viewBox: '0 0 16 16', 'aria-hidden': 'true', '--order': order }, ...shown);
 }
 
 /** A mark as a picture: pins, or tiles. */
@@ -119,22 +124,27 @@ function pip(look: Look, part: Part) {
 /** One part of a mark as a picture. */
 export function pictured(look: Look, id: string) {
   const part = partOf(look.rule, id);
-  return look.rule.tiles ? el('span', { class: 'pips', 'aria-hidden': 'true' }, pip(look, part)) : pin(part.means);
+  return look.rule.tiles ? el('span', { class: 'pips', 'aria-hidden': 'true' }, pip(look, part)) : pin(part);
 }
 
 /** what pins are called that mark digits */
 const ofDigits: Record<string, string> = { right: 'bull', misplaced: 'cow' };
+
+/** What the IDs of a part's messages end in. */
+const named = (look: Look, { id, means }: Part) => (material(look) === 'token' ? (ofDigits[means] ?? id) : id);
+
+/** What people call a part. */
+export const nameOf = (look: Look, part: Part) => say('part-' + named(look, part));
 
 /** A mark in words. */
 export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
   const { rule } = look;
   if (tiles) return tiles.map((tile) => saidOf(rule, partOf(rule, tile))).join(', ');
   if (solved && !meaning(rule, 'right')) return say('told-solved');
-  const name = ({ id, means }: Part) => (material(look) === 'token' ? (ofDigits[means] ?? id) : id);
   const told = rule.parts.flatMap((part) => {
     const count = counts?.[part.id];
-    if (counts && count === undefined) return [say('told-unknown', { part: say('part-' + name(part)) })];
-    return count || rule.parts.length === 1 ? [say('part-told-' + name(part), { count: count ?? 0 })] : [];
+    if (counts && count === undefined) return [say('told-unknown', { part: nameOf(look, part) })];
+    return count || rule.parts.length === 1 ? [say('part-told-' + named(look, part), { count: count ?? 0 })] : [];
   });
   if (told.length) return told.reduce((one, other) => say('told-both', { one, other }));
   return say(material(look) !== 'token' ? 'lesson-no-peg' : meaning(rule, 'misplaced') ? 'lesson-no-cow' : 'lesson-no-bull');
@@ -142,7 +152,7 @@ export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
 
 /** What a tile means, in words. */
 export function saidOf(rule: Rule, part: Part) {
-  return rule.parts.some(({ id, means }) => means === part.means && id !== part.id) ? say('part-one-' + part.id) : say('told-' + part.means);
+  return rule.parts.some(({ id, means }) => means === part.means && id !== part.id) ? say('part-one-' + part.id) : say('means-short-' + part.means);
 }
 
 /** A row of pegs without marks. */

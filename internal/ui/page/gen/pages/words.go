@@ -19,8 +19,9 @@ var shared = []string{
 
 var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
 
-// named are the beginnings of the IDs of further messages that the pages share: of rules, and of the parts of marks.
-var named = []string{"rule-", "part-"}
+// named are the beginnings of the IDs of further messages that the pages share: of rules, of the parts of marks, and of
+// what these mean.
+var named = []string{"rule-", "part-", "means-short-"}
 
 // messages returns all messages of the pages in a language, by ID without the prefix and by plural
 // form.
