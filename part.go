@@ -99,7 +99,7 @@ func (g Game) FeedbackOf(row ...Part) (Feedback, error) {
 				of = own
 			}
 		}
-		if of.Keys == "" && part.Means == MeansRight && !rule.Has(rules.Right) {
+		if of.Keys == "" && part.Means == MeansRight && !rule.TellsCode() {
 			if own := g.game.Solved().Row(); len(own) > 0 && own[0].ID == part.ID { // the secret itself
 				of = own[0]
 			}

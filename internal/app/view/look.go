@@ -73,7 +73,7 @@ func newRule(game *rules.Game) Rule {
 	if !rule.Tiles() {
 		r.Empty = game.FeedbackAt(0).String()
 	}
-	if !rule.Has(rules.Right) {
+	if !rule.TellsCode() {
 		r.Solve = game.Solved().String()
 	}
 	return r

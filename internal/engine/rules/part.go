@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -73,6 +74,13 @@ func (r Rule) Sees() Sees { return r.ruling().sees() }
 
 // Kernel returns the kernel that counts marks of the rule.
 func (r Rule) Kernel() Kernel { return r.ruling().kernel() }
+
+// TellsCode reports whether the parts of the rule tell that the guess is the secret. Otherwise the mark of the secret
+// has a part of its own.
+func (r Rule) TellsCode() bool {
+	solved := feedbackAt(r, 1, r.ruling().feedbacks(1)-1)
+	return slices.Contains(r.Parts(), solved.Row()[0])
+}
 
 // Hardens reports whether the rule has a hard mode, in which each guess must use what the tiles told.
 func (r Rule) Hardens() bool { return r.Tiles() && r.Has(Right) }

@@ -75,7 +75,7 @@ func TestRow(t *testing.T) {
 						t.Errorf("%s: tile %d of %s is %v, want %v", game, place+1, feedback, feedback.Tile(place), part)
 					}
 				}
-				solved := feedback.Solved() && !game.Rule().Has(rules.Right)
+				solved := feedback.Solved() && !game.Rule().TellsCode()
 				for _, part := range game.Rule().Parts() {
 					n := 0
 					for _, one := range row {
@@ -137,7 +137,7 @@ func TestDistance(t *testing.T) {
 						}
 					}
 				}
-				if !game.Rule().Has(rules.Right) && len(row) == game.Places() { // the sign of the secret is a part as well
+				if !game.Rule().TellsCode() && len(row) == game.Places() { // the sign of the secret is a part as well
 					next = [][]rules.Part{game.Solved().Row(), slices.Repeat(parts[:1], game.Places()), slices.Repeat(parts[:1], game.Places()-1)}
 					if reached[0].Solved() {
 						next = next[1:2]

@@ -73,7 +73,7 @@ func markerOf(game *rules.Game, feedback rules.Feedback) marker {
 func (m *marker) hasTiles() bool { return m.of.Rule().Tiles() }
 
 // hidesPlaces reports whether no number of parts says that the guess is the code.
-func (m *marker) hidesPlaces() bool { return !m.of.Rule().Has(rules.Right) }
+func (m *marker) hidesPlaces() bool { return !m.of.Rule().TellsCode() }
 
 // edit handles a key and reports whether it did.
 func (m *marker) edit(key, text string) bool {

@@ -85,7 +85,7 @@ export function sign(look: Look, cell: HTMLElement, tile?: string) {
 
 /** The pins of a mark, and holes. Question marks stand for pins whose number is not known. */
 export function pins({ rule, places }: Look, { counts, solved }: Pick<Mark, 'counts' | 'solved'> = {}): HTMLElement {
-  const isCode = solved && !meaning(rule, 'right');
+  const isCode = solved && rule.solve;
   const known: Part[] = !counts ? [] : isCode ? Array(places).fill(solution) : rule.parts.flatMap((part) => Array(counts[part.id] ?? 0).fill(part));
   const rest = counts && rule.parts.some(({ id }) => counts[id] === undefined) ? unknown : undefined;
   const all: (Part | undefined)[] = [...known, ...Array(places - known.length).fill(rest)];
@@ -140,7 +140,7 @@ export const nameOf = (look: Look, part: Part) => say('part-' + named(look, part
 export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
   const { rule } = look;
   if (tiles) return tiles.map((tile) => saidOf(rule, partOf(rule, tile))).join(', ');
-  if (solved && !meaning(rule, 'right')) return say('told-solved');
+  if (solved && rule.solve) return say('told-solved');
   const told = rule.parts.flatMap((part) => {
     const count = counts?.[part.id];
     if (counts && count === undefined) return [say('told-unknown', { part: nameOf(look, part) })];
