@@ -142,9 +142,8 @@ export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
   if (tiles) return tiles.map((tile) => saidOf(rule, partOf(rule, tile))).join(', ');
   if (solved && rule.solve) return say('told-solved');
   const told = rule.parts.flatMap((part) => {
-    const count = counts?.[part.id];
-    if (counts && count === undefined) return [say('told-unknown', { part: nameOf(look, part) })];
-    return count || rule.parts.length === 1 ? [say('part-told-' + named(look, part), { count: count ?? 0 })] : [];
+    const count = counts ? (counts[part.id] ?? unknown.letter) : 0;
+    return count || rule.parts.length === 1 ? [say('part-told-' + named(look, part), { count })] : [];
   });
   if (told.length) return told.reduce((one, other) => say('told-both', { one, other }));
   return say(material(look) !== 'token' ? 'lesson-no-peg' : meaning(rule, 'misplaced') ? 'lesson-no-cow' : 'lesson-no-bull');
