@@ -3,6 +3,7 @@ package codebreaker
 import (
 	"context"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -107,11 +108,11 @@ func (b Boards) ParseTurns(text string) ([]BoardsTurn, error) {
 	if err := b.check(); err != nil {
 		return nil, err
 	}
-	turns, err := b.game.ParseTurns([]string{text})
+	read, err := reading.Boards(b.game, text)
 	if err != nil {
 		return nil, textError(err, text, b.game.Example())
 	}
-	return boardsTurnsOf(turns), nil
+	return boardsTurnsOf(read.Turns), nil
 }
 
 // FormatTurn returns a turn as text that [Boards.ParseTurns] reads.

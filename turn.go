@@ -1,6 +1,9 @@
 package codebreaker
 
-import "codebreaker/internal/engine/rules"
+import (
+	"codebreaker/internal/app/reading"
+	"codebreaker/internal/engine/rules"
+)
 
 // Turn is a guess with its feedback.
 type Turn struct {
@@ -15,12 +18,16 @@ func (g Game) ParseTurn(text string) (Turn, error) {
 	return turnOf(turn), parseError(err)
 }
 
-// ParseTurns reads turns, one or several in a line, with equals signs (ABCD=XO EFAB=1,1) or spaces (ABCD XO EFAB 1
-// 1). Under [RulePlace] it also reads the rows of squares that people share, next to their words or after all words.
-// The error is a [*ParseError].
+// ParseTurns reads the turns that people write: one or several in a line, in tables, numbered, with equals signs, colons
+// or spaces (ABCD=XO EFAB: 1 1), as the rows of squares that games share, and with text around them. The symbols may also
+// be digits or colours: 1122, RRBB, red red blue blue. A line that looks like a turn and cannot be read is an error. The
+// error is a [*ParseError].
 func (g Game) ParseTurns(text string) ([]Turn, error) {
-	turns, err := g.game.ParseTurns(text)
-	return turnsOf(turns), parseError(err)
+	read, err := reading.Turns(g.game, text)
+	if err != nil {
+		return nil, parseError(err)
+	}
+	return turnsOf(read.Turns), nil
 }
 
 // FormatTurn prints a turn as [Game.ParseTurn] reads it: ABCD=XO.

@@ -22,6 +22,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/test/testgame"
 )
 
 // plain returns the certificate of the least total of a game, and the search's result. It makes each one
@@ -52,10 +53,7 @@ func certificate(t *testing.T, name, turns string, options optimal.Options) ([]b
 	if err != nil {
 		t.Fatal(err)
 	}
-	history, err := game.ParseTurns(turns)
-	if err != nil {
-		t.Fatal(err)
-	}
+	history := testgame.Turns(t, game, turns)
 	var file bytes.Buffer
 	options.Proof, options.Budget.Threads = &file, 1
 	result, err := optimal.Solve(t.Context(), position.After(game, history), options)

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
@@ -217,6 +218,9 @@ func (w *Request) played(start *study.Start, setup *session.Setup) error {
 		setup.Codemaker = session.Fixed
 	default:
 		setup.Codemaker = session.Random
+	}
+	if _, secret, err := reading.Code(start.Game(), w.Secret); err == nil && start.Boards() == nil {
+		setup.Secret = start.Game().Format(secret)
 	}
 	if setup.Codemaker != session.Fixed && setup.Secret != "" {
 		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))

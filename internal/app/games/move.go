@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -136,7 +137,7 @@ func (p *Play) addTurns(ctx context.Context, m session.Move) error {
 func (p *Play) given(m session.Move) (fresh rules.History, again map[int]rules.Feedback, err error) {
 	turns := m.Turns
 	if len(turns) == 0 {
-		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(p.Game()))
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", reading.ExampleTurn(p.Game()))
 	}
 	if err == nil {
 		err = p.Game().CheckTurns(turns)
@@ -168,14 +169,6 @@ func (p *Play) repair(ctx context.Context, number int) error {
 		return p.session.EditBoard(at.Contradicted(), marks)
 	}
 	return p.session.Edit(ctx, marks)
-}
-
-// exampleTurn returns an example of a turn as players write it.
-func exampleTurn(game *rules.Game) string {
-	for guess := range game.Guesses() {
-		return game.FormatTurn(rules.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
-	}
-	return ""
 }
 
 // Check refuses a change unless the game's revision is one of those given. The error is

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
@@ -55,7 +56,7 @@ func (w *Request) turnsFrom(game *rules.Game, played rules.History, secret rules
 	if w.Guess == "" {
 		return turns, nil
 	}
-	guess, err := game.ParseCode(w.Guess)
+	_, guess, err := reading.Code(game, w.Guess)
 	if err != nil {
 		return nil, err
 	}

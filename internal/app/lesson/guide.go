@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
@@ -225,7 +226,7 @@ func (g *guided) contradiction(code rules.Code, number int) string {
 
 // try plays a guess of the player.
 func (g *guided) try(text string, secret rules.Code) (*Try, error) {
-	guess, err := g.game.ParseCode(text)
+	_, guess, err := reading.Code(g.game, text)
 	if err == nil {
 		err = g.game.CheckGuess(guess, g.history)
 	}

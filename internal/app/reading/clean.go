@@ -19,9 +19,9 @@ var shortcodes = map[string]string{
 
 var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:([a-z_]+):`) })
 
-// clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
+// Clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
 // squares are squares, and invisible characters are left out.
-func clean(text string) string {
+func Clean(text string) string {
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(text)
 	if strings.Contains(text, "_") {
 		text = shortcode().ReplaceAllStringFunc(text, func(code string) string {

@@ -109,18 +109,22 @@ func (r *reader) tokens(line string) []token {
 	}
 	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
 	var tokens []token
-	separate := func() {
-		if len(tokens) == 0 || !tokens[len(tokens)-1].separator {
-			tokens = append(tokens, token{"=", true})
+	separate := func(sign string) {
+		if len(tokens) == 0 || sign == dash || !tokens[len(tokens)-1].separator {
+			tokens = append(tokens, token{sign, true})
 		}
 	}
 	for i, piece := range strings.Split(line, "\x01") {
 		if i > 0 {
-			separate()
+			separate("=")
 		}
 		for field := range strings.FieldsSeq(piece) {
-			if strings.Trim(field, "=:") == "" && (r.game.WordKind() == rules.LetterWords || field != "=") || strings.Trim(field, "-–—") == "" && !r.isEmptySlot(field) {
-				separate()
+			switch {
+			case strings.Trim(field, "=:") == "" && (r.game.WordKind() == rules.LetterWords || field != "="):
+				separate("=")
+				continue
+			case strings.Trim(field, "-–—") == "" && !r.isEmptySlot(field):
+				separate(dash)
 				continue
 			}
 			r.cutField(field, &tokens, separate)
@@ -129,13 +133,16 @@ func (r *reader) tokens(line string) []token {
 	return tokens
 }
 
+// dash separates a guess from its mark. Among the marks of several boards it is a mark that is missing.
+const dash = "–"
+
 // isEmptySlot reports whether a dash can be a symbol.
 func (r *reader) isEmptySlot(field string) bool {
 	return r.game.Empties() && utf8.RuneCountInString(field) == 1
 }
 
 // cutField cuts a field at equals signs and colons.
-func (r *reader) cutField(field string, tokens *[]token, separate func()) {
+func (r *reader) cutField(field string, tokens *[]token, separate func(sign string)) {
 	cut := "=:"
 	if r.game.WordKind() != rules.LetterWords { // a guess can have an equals sign, and a colon is a division
 		if _, err := r.game.ParseCode(field); err == nil {
@@ -144,7 +151,7 @@ func (r *reader) cutField(field string, tokens *[]token, separate func()) {
 		}
 		if guess, mark, ok := r.game.CutTurn(field); ok {
 			*tokens = append(*tokens, token{text: guess})
-			separate()
+			separate("=")
 			if mark != "" {
 				*tokens = append(*tokens, token{text: mark})
 			}
@@ -160,7 +167,7 @@ func (r *reader) cutField(field string, tokens *[]token, separate func()) {
 		if at > 0 {
 			*tokens = append(*tokens, token{text: field[:at]})
 		}
-		separate()
+		separate("=")
 		field = field[at+1:]
 	}
 	if strings.ContainsAny(field, ",;") {
@@ -183,6 +190,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 	if one, ok := r.lettersWithTiles(tokens); ok {
 		return []item{one}, nil, nil
 	}
+	end := 0 // of the last turn
 	for at := 0; at < len(tokens); {
 		if tokens[at].separator {
 			at++
@@ -205,6 +213,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 				guess.text = join(tokens[at : after+length])
 				found = append(found, guess)
 				at = after + length
+				end = at
 				continue
 			}
 			if wrong := r.wrongMark(tokens[after:], separated && len(rest) == 0 && !slices.ContainsFunc(found, func(i item) bool { return !i.hasMark }), err); wrong != nil {
@@ -221,7 +230,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 			at += length
 			continue
 		}
-		if wrong := r.wrongGuess(tokens, at); wrong != nil {
+		if wrong := r.wrongGuess(tokens, at, at > 0 && at == end); wrong != nil {
 			return nil, nil, wrong
 		}
 		if !isFiller(tokens[at].text) {
@@ -370,6 +379,12 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 		}
 		return nil
 	}
+	if separated && len(tokens) > 1 && tokens[1].separator {
+		if _, ok := r.code(tokens[0].text); ok { // the next guess
+			_, err = r.game.ParseFeedback("")
+			return err
+		}
+	}
 	if separated || looksLikeMark(tokens[0].text) {
 		if _, ok := r.code(tokens[0].text); ok && !separated {
 			return nil // the next guess
@@ -388,11 +403,12 @@ func looksLikeMark(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789+-?") == "" || strings.Trim(text, "xobwgy.-_") == "" && utf8.RuneCountInString(text) > 1
 }
 
-// wrongGuess returns the fault of a text that is not a guess, if a mark follows it as if it were one.
-func (r *reader) wrongGuess(tokens []token, at int) error {
+// wrongGuess returns the fault of a text that is not a guess, if a mark follows it as if it were one. The text is at the
+// beginning of a line, or after a turn.
+func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	text := tokens[at].text
 	after, separated := skip(tokens, at+1)
-	if after == len(tokens) || at > 0 && !tokens[at-1].separator {
+	if after == len(tokens) || at > 0 && !tokens[at-1].separator && !afterTurn {
 		return nil
 	}
 	_, length, markFault := r.markAt(tokens[after:], rules.Code{})

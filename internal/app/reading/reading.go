@@ -34,9 +34,9 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 		return nil, err
 	}
 	if len(text) > longest {
-		return nil, message.NewProblem("read-long", "the text is longer than {{.most}} bytes", "most", longest, "limit", limits.ErrReached)
+		return nil, tooLong()
 	}
-	cleaned := clean(text)
+	cleaned := Clean(text)
 	var best attempt
 	for named := range variants(game, cleaned) {
 		if tried := try(named, cleaned); best.text == nil || tried.better(&best) {
@@ -50,6 +50,10 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 		return nil, best.err
 	}
 	return best.text, nil
+}
+
+func tooLong() error {
+	return message.NewProblem("read-long", "the text is longer than {{.most}} bytes", "most", longest, "limit", limits.ErrReached)
 }
 
 // attempt is a reading of a text by a game with some names of symbols.
@@ -105,13 +109,13 @@ func try(game *rules.Game, text string) attempt {
 
 // noTurn is the problem of a text without turns.
 func noTurn(game *rules.Game, text string) error {
-	want := exampleTurn(game)
+	want := ExampleTurn(game)
 	return &rules.ParseError{Input: text, Want: want, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
 		"turn", message.Quote(strings.TrimSpace(text)), "example", want)}
 }
 
-// exampleTurn returns a turn of the game as people write it.
-func exampleTurn(game *rules.Game) string {
+// ExampleTurn returns a turn of the game as people write it.
+func ExampleTurn(game *rules.Game) string {
 	for code := range game.Guesses() {
 		return game.FormatTurn(rules.Turn{Guess: code, Feedback: game.FeedbackAt(min(2, game.Feedbacks()-1))})
 	}
@@ -135,10 +139,10 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	switch {
 	case len(guesses) < len(marks) && !r.game.Rule().Tiles():
 		return nil, message.NewProblem("mark-no-guess", "line {{.line}}: mark {{.mark}} has no guess; write the guess before it, such as {{.example}}",
-			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", exampleTurn(r.game))
+			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", ExampleTurn(r.game))
 	case len(guesses) == 0 && len(marks) == len(r.items) && len(marks) > 1:
 		return nil, message.NewProblem("share-no-words", "{{.rows}} rows of marks and no guesses: add the guesses, each next to its row or all before the rows, such as {{.example}}",
-			"rows", len(marks), "example", exampleTurn(r.game))
+			"rows", len(marks), "example", ExampleTurn(r.game))
 	case len(guesses) < len(marks):
 		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", message.Quote(r.items[marks[len(guesses)]].text))
 	case len(guesses) > len(marks):
@@ -177,7 +181,7 @@ func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
 			kept = fewer
 		}
 	}
-	if len(kept) != len(marks) {
+	if len(kept) != len(marks) || slices.ContainsFunc(guesses, func(at int) bool { return !slices.Contains(kept, at) && r.isHalf(at, kept) }) {
 		return guesses
 	}
 	for _, at := range guesses {
@@ -187,6 +191,11 @@ func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
 		}
 	}
 	return kept
+}
+
+// isHalf reports whether other guesses of the same line are kept, and the line has nothing else.
+func (r *reader) isHalf(at int, kept []int) bool {
+	return r.items[at].alone && slices.ContainsFunc(kept, func(other int) bool { return r.items[other].line == r.items[at].line })
 }
 
 // only reports whether a guess is alone on its line.

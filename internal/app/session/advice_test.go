@@ -27,10 +27,7 @@ func BenchmarkWords(b *testing.B) {
 			return game
 		}
 		game := make()
-		turns, err := game.ParseTurns(test.turn)
-		if err != nil {
-			b.Fatal(err)
-		}
+		turns := testgame.Turns(b, game, test.turn)
 		hint := func(turns rules.History) func(b *testing.B) {
 			return func(b *testing.B) {
 				left := 0

@@ -49,7 +49,7 @@ func ReadMove(g *rules.Game, act Act, turn int, text string) (move Move, err err
 	move = Move{Act: act}
 	switch {
 	case act == Mark || act == Edit:
-		move.Mark, err = g.ParseFeedback(text)
+		move.Mark, err = reading.Mark(g, text)
 		move.Marks = map[int]rules.Feedback{turn: move.Mark}
 	case act == Guess || act == Instead || act == Refuse && text != "":
 		var code rules.Code

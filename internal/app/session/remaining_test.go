@@ -6,6 +6,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/test/testgame"
 )
 
 // TestRemaining checks that a turn with too many candidates to count has an estimate, and
@@ -13,10 +14,7 @@ import (
 func TestRemaining(t *testing.T) {
 	game := parse(t, "8x12")
 	m := match.New(position.Start(game))
-	turns, err := game.ParseTurns("ABCDEFGH=XOO AABBCCDD=XO IIJJKKLL=XXXOO AIJJKKLB=XXXXOO")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, game, "ABCDEFGH=XOO AABBCCDD=XO IIJJKKLL=XXXOO AIJJKKLB=XXXXOO")
 	for i, turn := range turns {
 		if err := m.Add(t.Context(), turn); err != nil {
 			t.Fatal(err)

@@ -386,10 +386,7 @@ func TestAddMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turns, err := game.ParseTurns("ABCD=X BEEF=none BBEE=XO FEED=XXXX") // BEEF=XXO is right
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, game, "ABCD=X BEEF=none BBEE=XO FEED=XXXX") // BEEF=XXO is right
 	if err := played.Add(t.Context(), turns...); !errors.Is(err, position.ErrContradiction) {
 		t.Fatalf("%v, want a contradiction", err)
 	}
@@ -418,10 +415,7 @@ func TestAddManyOrNone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turns, err := game.ParseTurns("10007=xxxxx 11111=xxxxx")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, game, "10007=xxxxx 11111=xxxxx")
 	if err := played.Add(t.Context(), turns...); err == nil || len(played.Turns()) != 0 || played.CanUndo() {
 		t.Errorf("%v, %d turns", err, len(played.Turns()))
 	}

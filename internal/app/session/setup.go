@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
@@ -93,6 +94,6 @@ func breakerOf(s *Setup, game *rules.Game) (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	opening, err := advice.ParseOpening(game, strings.Fields(s.Opening))
+	opening, err := reading.Opening(game, strings.Fields(s.Opening))
 	return advice.Opened(chosen, opening...), err
 }

@@ -189,7 +189,10 @@ func (s *Session) EditBoard(board int, marks map[int]rules.Feedback) error {
 func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move, err error) {
 	switch act {
 	case Add:
-		move.Boards, err = reading.BoardsAfter(at, text)
+		var read *reading.OnBoards
+		if read, err = reading.BoardsAfter(at, text); err == nil {
+			move.Boards = read.Turns
+		}
 	case Mark:
 		move.Boards = []boards.Turn{{Marks: make([]rules.Feedback, at.Game().Boards())}}
 		wait := at.Waits()
@@ -197,16 +200,16 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 		case wait != nil && strings.Contains(text, "/"):
 			err = message.NewProblem("boards-mark-one", "only board {{.board}} marks turn {{.turn}}, so write one mark", "board", wait.Board+1, "turn", wait.Turn+1)
 		case wait != nil:
-			move.Boards[0].Marks[wait.Board], err = at.Game().Board().ParseFeedback(text)
+			move.Boards[0].Marks[wait.Board], err = reading.Mark(at.Game().Board(), text)
 		default:
-			move.Boards[0].Marks, err = at.ReadMarks(text)
+			move.Boards[0].Marks, err = at.ReadMarks(reading.Clean(text))
 		}
 	case Edit:
 		if turn < 1 || turn > len(at.Turns()) {
 			return move, message.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", turn, "turns", len(at.Turns()))
 		}
 		move.Boards = slices.Clone(at.Turns())
-		move.Boards[turn-1].Marks, err = at.Game().ParseMarks(at.Turns()[:turn-1], text)
+		move.Boards[turn-1].Marks, err = at.Game().ParseMarks(at.Turns()[:turn-1], reading.Clean(text))
 		if err == nil {
 			move.Boards = at.Game().Wanted(move.Boards, turn-1)
 		}

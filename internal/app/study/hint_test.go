@@ -73,10 +73,7 @@ func TestNoHint(t *testing.T) {
 			t.Errorf("step %d: %v", step, err)
 		}
 	}
-	turns, err := game.ParseTurns("AAAA=X AAAA=XX")
-	if err != nil {
-		t.Fatal(err)
-	}
+	turns := testgame.Turns(t, game, "AAAA=X AAAA=XX")
 	for step := range study.Best + 1 {
 		if _, err := study.Of(game).After(turns).Hint(t.Context(), gametest.English(t), study.Asked{Step: step}); !errors.Is(err, position.ErrContradiction) {
 			t.Errorf("a clash, step %d: %v", step, err)

@@ -10,6 +10,7 @@ import (
 
 	"codebreaker/internal/app/explain"
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/message"
@@ -105,7 +106,7 @@ func (p *Printed) Solutions(ctx context.Context) iter.Seq2[string, error] {
 // Judge says whether an answer is a solution, and if not, why. The error is a [message.Problem] if
 // the answer is not a code.
 func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right bool, err error) {
-	code, err := p.puzzle.Game.ParseCode(answer)
+	_, code, err := reading.Code(p.puzzle.Game, answer)
 	if err != nil {
 		return "", false, err
 	}

@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal"
@@ -17,7 +18,7 @@ func Opened(game *rules.Game, by strategy.Strategy, opening []string) (strategy.
 	if by == nil {
 		by = advice.Usual(game)
 	}
-	guesses, err := advice.ParseOpening(game, opening)
+	guesses, err := reading.Opening(game, opening)
 	return advice.Opened(by, guesses...), err
 }
 

@@ -10,23 +10,6 @@ import (
 	"codebreaker/internal/engine/strategy"
 )
 
-// ParseOpening parses the guesses of an opening. The error is a [message.Problem] for the first
-// guess that cannot be played.
-func ParseOpening(game *rules.Game, texts []string) ([]rules.Code, error) {
-	var opening []rules.Code
-	for _, text := range texts {
-		guess, err := game.ParseCode(text)
-		if err == nil {
-			err = game.CheckGuess(guess, nil)
-		}
-		if err != nil {
-			return nil, err
-		}
-		opening = append(opening, guess)
-	}
-	return opening, nil
-}
-
 // Opened returns a strategy that plays the guesses of an opening, one each turn, and then follows
 // s. It returns nil if s is nil.
 func Opened(s strategy.Strategy, opening ...rules.Code) strategy.Strategy {

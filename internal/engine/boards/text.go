@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -51,180 +50,26 @@ func (g *Game) FormatMarks(turn Turn, separator string) string {
 	return strings.Join(marks, separator)
 }
 
-// ParseTurns reads turns, one in each text: a guess and its marks, as [Game.FormatTurn] writes
-// them or with spaces, or a guess alone. The marks of guesses alone are in the grids that the games share: rows of
-// squares, the boards side by side or below each other.
-func (g *Game) ParseTurns(texts []string) ([]Turn, error) { return g.parseTurns(nil, texts) }
-
-// ReadTurns returns the turns with others that a person writes, one in each line, as [Game.ParseTurns]
-// reads them. A line can also have several turns, if each has an equals sign. A guess that was made
-// before gets its new marks.
-func (p *Position) ReadTurns(text string) ([]Turn, error) {
-	var texts []string
-	for line := range strings.SplitSeq(text, "\n") {
-		fields := strings.Fields(line)
-		if len(fields) == 0 || slices.ContainsFunc(fields, func(field string) bool { return !strings.Contains(field, "=") }) {
-			fields = []string{line} // an empty line is between two grids
-		}
-		texts = append(texts, fields...)
-	}
-	read, err := p.game.parseTurns(p.turns, texts)
-	if err != nil {
-		return nil, err
-	}
-	if len(read) == 0 {
-		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", p.game.Example())
-	}
-	turns, fresh, marked := slices.Clone(p.turns), []Turn(nil), []int(nil)
-	for _, turn := range read {
-		if at := madeBefore(p.turns, turn.Guess); at >= 0 {
-			turns[at] = turn
-			marked = append(marked, at)
-		} else {
-			fresh = append(fresh, turn)
-		}
-	}
-	if len(marked) > 0 {
-		turns = p.game.Wanted(turns, marked...)
-	}
-	return append(turns, fresh...), nil
-}
-
-// madeBefore returns the index of the turn that made a guess, or -1.
-func madeBefore(turns []Turn, guess rules.Code) int {
-	return slices.IndexFunc(turns, func(turn Turn) bool { return turn.Guess == guess })
-}
-
-// parseTurns is [Game.ParseTurns] for turns after others.
-func (g *Game) parseTurns(before []Turn, texts []string) ([]Turn, error) {
-	var turns []Turn
-	var grid [][][]rules.Feedback // by block, line and board side by side
-	marked, alone := 0, 0
-	pasted := slices.ContainsFunc(texts, func(text string) bool {
-		return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { _, ok := g.squares(line); return ok })
-	})
-	block, above := false, false // whether the grids are above the guesses
+// ParseTurns reads turns, one in each text, as [Game.FormatTurn] writes them.
+func (g *Game) ParseTurns(texts []string) (turns []Turn, err error) {
 	for _, text := range texts {
-		for line := range strings.SplitSeq(text, "\n") {
-			line = strings.TrimSpace(line)
-			row, ok := g.squares(line)
-			if ok {
-				if !block {
-					grid, block = append(grid, nil), true
-				}
-				grid[len(grid)-1] = append(grid[len(grid)-1], row)
-				continue
-			}
-			block = false
-			around := marked == 0 && (pasted || alone > 0) // the line can be text around the grids
-			if line == "" || around && !strings.ContainsFunc(line, unicode.IsLetter) {
-				continue // keycaps above a grid
-			}
-			turn, err := g.parseTurn(before, turns, line)
-			if err != nil && around && (len(strings.Fields(line)) != 1 || strings.ContainsAny(line, "./")) {
-				continue // the title of a grid, or the address of a site
-			}
-			if err != nil && len(grid) > 0 && alone > 0 && !above {
-				continue // text below the grids
-			}
-			if err != nil {
-				return nil, err
-			}
-			if turn.Marks == nil {
-				above = above || alone == 0 && len(grid) > 0
-				alone++
-			} else {
-				marked++
-			}
-			turns = append(turns, turn)
-			if err := limits.CheckTurns(len(turns)); err != nil {
-				return nil, err
-			}
+		code, marks, found := g.board.CutTurn(text)
+		if !found {
+			return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", g.Example())
 		}
-	}
-	switch {
-	case alone == 0 && (marked > 0 || len(grid) == 0):
-		return turns, nil
-	case marked > 0 || alone == 0 || len(grid) == 0:
-		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", g.Example())
-	}
-	return turns, g.fill(turns, grid)
-}
-
-// squares reads a line of a grid: a mark in squares for each of the boards side by side.
-func (g *Game) squares(line string) (row []rules.Feedback, ok bool) {
-	fields := strings.Fields(line)
-	for _, field := range fields {
-		if strings.ContainsFunc(field, func(r rune) bool { return r < 0x2b00 }) {
-			return nil, false
-		}
-		mark, err := g.board.ParseFeedback(field)
+		guess, err := g.board.ParseCode(code)
 		if err != nil {
-			return nil, false
+			return nil, err
 		}
-		row = append(row, mark)
-	}
-	return row, len(row) > 0
-}
-
-// fill gives turns the marks of grids.
-func (g *Game) fill(turns []Turn, grid [][][]rules.Feedback) error {
-	for i := range turns {
-		turns[i].Marks = make([]rules.Feedback, g.boards)
-	}
-	board := 0
-	for _, block := range grid {
-		wide := 0
-		for i, row := range block {
-			if i > 0 && len(row) != wide || board+len(row) > g.boards {
-				return message.NewProblem("boards-grid", "the grids of squares are not those of {{.boards}} boards: each line must have as many as the others of its block", "boards", g.boards)
-			}
-			wide = len(row)
-			for j, mark := range row {
-				done := slices.ContainsFunc(turns[:min(i, len(turns))], func(turn Turn) bool { return turn.Marks[board+j].Solved() })
-				if done {
-					continue // dark squares below a board that is done
-				}
-				if i >= len(turns) {
-					return message.NewProblem("boards-grid-long", "the grid of board {{.board}} has more lines than there are guesses: {{.guesses}}", "board", board+j+1, "guesses", len(turns))
-				}
-				turns[i].Marks[board+j] = mark
-			}
+		turn := Turn{Guess: guess}
+		if turn.Marks, err = g.ParseMarks(turns, marks); err != nil {
+			return nil, err
 		}
-		board += wide
-	}
-	if board != g.boards {
-		return message.NewProblem("boards-grid-count", "the grids show {{.given}} boards, and the game has {{.boards}}", "given", board, "boards", g.boards)
-	}
-	return nil
-}
-
-// parseTurn reads one turn after earlier turns and other texts. It can be an earlier turn with other
-// marks. A guess alone has no marks.
-func (g *Game) parseTurn(before, others []Turn, text string) (Turn, error) {
-	code, marks, found := text, "", false
-	if at := strings.LastIndexByte(text, '='); at >= 0 {
-		code, marks, found = text[:at], text[at+1:], true
-	} else if first, rest, ok := strings.Cut(text, " "); ok {
-		code, marks, found = first, rest, true
-	}
-	guess, err := g.board.ParseCode(strings.TrimSpace(code))
-	if err != nil && found {
-		if whole, failed := g.board.ParseCode(strings.TrimSpace(text)); failed == nil { // an equation
-			return Turn{Guess: whole}, nil
+		if turns = append(turns, turn); len(turns) > limits.Turns {
+			break
 		}
 	}
-	if err != nil {
-		return Turn{}, err
-	}
-	turn := Turn{Guess: guess}
-	if at := madeBefore(before, guess); at >= 0 {
-		before = before[:at]
-	}
-	if found {
-		turn.Marks, err = g.ParseMarks(slices.Concat(before, others), marks)
-	}
-	return turn, err
+	return turns, limits.CheckTurns(len(turns))
 }
 
 // ParseMarks reads the marks of the boards for the guess after some turns, in the order of the

@@ -155,10 +155,7 @@ func TestMostTurns(t *testing.T) {
 func TestAddBeyond(t *testing.T) {
 	for name, text := range map[string]string{"4x10-distinct": "1123=XO", "4x6-place-hard": "ABCD=GxxG AABB=Gxxx"} {
 		game := testgame.Parse(t, name)
-		turns, err := game.ParseTurns(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, text)
 		m := match.New(position.Start(game))
 		if err := m.Add(t.Context(), turns...); err != nil || len(m.Records()) != len(turns) {
 			t.Errorf("%s %s: %d turns, %v", name, text, len(m.Records()), err)
@@ -233,10 +230,7 @@ func TestAddCounts(t *testing.T) {
 			continue // its candidates are estimated, which takes seconds
 		}
 		game := testgame.Parse(t, name)
-		turns, err := game.ParseTurns(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		turns := testgame.Turns(t, game, line)
 		all, one := match.New(position.Start(game)), match.New(position.Start(game))
 		if err := all.Add(t.Context(), turns...); err != nil {
 			t.Fatal(err)

@@ -86,19 +86,13 @@ func TestOneThread(t *testing.T) {
 			return err
 		},
 		"review": func(ctx context.Context) error {
-			turns, err := small.ParseTurns("AABB=O ACDC=X DAEF=OO BFFD=XOO")
-			if err == nil {
-				_, err = review.New(small).Judge(ctx, turns, strategy.Entropy)
-			}
+			_, err := review.New(small).Judge(ctx, testgame.Turns(t, small, "AABB=O ACDC=X DAEF=OO BFFD=XOO"), strategy.Entropy)
 			return err
 		},
 		"explain": func(ctx context.Context) error {
-			turns, err := small.ParseTurns("AABB=none AACD=XOO")
-			if err == nil {
-				var found *review.Contradiction
-				if found, err = review.Explain(ctx, small, turns); err == nil && found == nil {
-					err = errors.New("no contradiction")
-				}
+			found, err := review.Explain(ctx, small, testgame.Turns(t, small, "AABB=none AACD=XOO"))
+			if err == nil && found == nil {
+				err = errors.New("no contradiction")
 			}
 			return err
 		},

@@ -303,22 +303,6 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestDigitsByPlace checks that a row of digits is a mark, although digits can also be
-// letters.
-func TestDigitsByPlace(t *testing.T) {
-	game := mustGame(t, "4x10-place")
-	want, err := game.ParseTurns("AEEJ=xYGx BACD=YYxx")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range []string{"0449=0120 1023=1100", "AEEJ\n0120\nBACD\n1100", "AEEJ BACD\n0 1 2 0\n1100"} {
-		history, err := game.ParseTurns(text)
-		if err != nil || !slices.Equal(history, want) {
-			t.Errorf("ParseTurns(%q): %v, %v; want %v", text, history, err, want)
-		}
-	}
-}
-
 func TestCheckGuess(t *testing.T) {
 	turn := func(game *rules.Game, text string) rules.Turn {
 		turn := testgame.Turn(t, game, text)

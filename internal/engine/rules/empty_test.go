@@ -101,31 +101,3 @@ func TestEmptyNames(t *testing.T) {
 	}
 	mustGame(t, "3x3", rules.WithSymbols("A", ".", "B"))
 }
-
-// TestEmptyRows reads rows as people paste them: dots are marks unless a guess has
-// other symbols too.
-func TestEmptyRows(t *testing.T) {
-	game := mustGame(t, "4x6-place-empty")
-	for text, want := range map[string]string{
-		"AB..\nCD..\nxYxx\n....": "AB..=xYxx CD..=xxxx",
-		"AB.. GYxx":              "AB..=GYxx",
-		"....=....":              "....=xxxx",
-		"A.B.=.G..":              "A.B.=xGxx",
-	} {
-		turns, err := game.ParseTurns(text)
-		if err != nil {
-			t.Errorf("%q: %v", text, err)
-			continue
-		}
-		got := ""
-		for i, turn := range turns {
-			if i > 0 {
-				got += " "
-			}
-			got += game.FormatTurn(turn)
-		}
-		if got != want {
-			t.Errorf("%q is read as %s, want %s", text, got, want)
-		}
-	}
-}

@@ -21,7 +21,6 @@ func TestParseErrors(t *testing.T) {
 		{"turn", "4x6", "ABCD", "ABCD"},
 		{"turn", "4x6", "ABCX=XO", "ABCX"},
 		{"turn", "4x6-black", "ABCD=7", "7"},
-		{"turns", "4x6", "ABCD=XO ABCX=XO", "ABCX"},
 	} {
 		read := func(text string) (err error) {
 			if test.kind == "game" {
@@ -36,8 +35,6 @@ func TestParseErrors(t *testing.T) {
 				_, err = game.ParseFeedback(text)
 			case "turn":
 				_, err = game.ParseTurn(text)
-			case "turns":
-				_, err = game.ParseTurns(text)
 			}
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 // TestTurnOfFields checks turns without an equals sign: a wrong guess comes before a text that is too long.
 func TestTurnOfFields(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
-	const long = `turn "ABCD XO EFAB": write a guess, an equals sign and a mark, such as AAAA=X`
+	const long = `mark "XO EFAB": write XO, 1 1, 1b1w, or none`
 	const wrong = `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F`
 	for text, want := range map[string]string{"ABCD XO": "", "A B C D XO X": "", "ABCD XO EFAB": long, "ABCZ XO": wrong, "ABCZ XO more": wrong} {
 		_, err := game.ParseTurn(text)

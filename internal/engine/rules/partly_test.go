@@ -136,13 +136,4 @@ func TestPartlyRead(t *testing.T) {
 			t.Errorf("%s: %q is read as %s, %v; want %q", test.game, test.text, mark, err, test.want)
 		}
 	}
-	game := mustGame(t, "4x6")
-	turns, err := game.ParseTurns("AABB=1 ? CCDD=? 1 EEFF=1b?\nABCD=1,?")
-	if err != nil || len(turns) != 4 || game.FormatTurn(turns[0]) != "AABB=1,?" || game.FormatTurn(turns[1]) != "CCDD=?,1" || game.FormatTurn(turns[2]) != "EEFF=1,?" {
-		t.Errorf("turns are read as %v, %v", turns, err)
-	}
-	words := mustGame(t, "5x26-place")
-	if turns, err := words.ParseTurns("CRANE=G??x?\nSLOTH ?Yx??"); err != nil || len(turns) != 2 || words.FormatTurn(turns[1]) != "SLOTH=?Yx??" {
-		t.Errorf("tiles are read as %v, %v", turns, err)
-	}
 }

@@ -145,7 +145,6 @@ func TestNoGame(t *testing.T) {
 			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
 			"ParseFeedback": func() error { _, err := none.ParseFeedback("X"); return err },
 			"ParseTurn":     func() error { _, err := none.ParseTurn("A"); return err },
-			"ParseTurns":    func() error { _, err := none.ParseTurns(""); return err },
 			"Pegs":          func() error { _, err := none.Pegs(0, 0); return err },
 		} {
 			if err := ask(); !message.IsProblem(err, "no-game") {

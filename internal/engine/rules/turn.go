@@ -84,15 +84,10 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 		return Turn{}, err
 	}
 	row, mark, ok := g.CutTurn(text)
-	if fields := strings.Fields(text); !ok && len(fields) > 1 {
-		turn, rest, err := g.readField(fields)
-		if err == nil && len(rest) > 0 {
-			err = g.noMark(text)
-		}
-		return turn, err
-	}
 	if !ok {
-		return Turn{}, g.noMark(text)
+		if row, mark = g.cutAtSpace(text); mark == "" {
+			return Turn{}, g.noMark(text)
+		}
 	}
 	guess, err := g.ParseCode(row)
 	if err != nil {
@@ -103,6 +98,21 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 		return Turn{}, err
 	}
 	return Turn{guess, feedback}, nil
+}
+
+// cutAtSpace cuts the text of a turn at a space into a guess and a mark: after the first fields that are a code.
+func (g *Game) cutAtSpace(text string) (guess, mark string) {
+	fields := strings.Fields(text)
+	for width := 1; width <= min(g.places, len(fields)); width++ {
+		guess = strings.Join(fields[:width], " ")
+		if _, err := g.ParseCode(guess); err == nil {
+			return guess, strings.Join(fields[width:], " ")
+		}
+	}
+	if len(fields) < 2 {
+		return text, ""
+	}
+	return fields[0], strings.Join(fields[1:], " ")
 }
 
 // noMark returns the problem of a turn without a mark.

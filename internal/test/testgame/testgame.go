@@ -44,12 +44,12 @@ func Turn(t T, game *rules.Game, text string) rules.Turn {
 	return turn
 }
 
-// Turns returns turns of a game. A text has one turn or several.
+// Turns returns turns of a game. A text has one turn or several, with equals signs.
 func Turns(t T, game *rules.Game, texts ...string) rules.History {
 	t.Helper()
-	turns, err := game.ParseTurns(strings.Join(texts, " "))
-	if err != nil {
-		t.Fatal(err)
+	var turns rules.History
+	for text := range strings.FieldsSeq(strings.Join(texts, " ")) {
+		turns = append(turns, Turn(t, game, text))
 	}
 	return turns
 }

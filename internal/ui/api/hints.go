@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
@@ -162,7 +163,7 @@ func (c *Call) partition(p *study.Position) error {
 	if p, err = c.onBoard(p); err != nil {
 		return err
 	}
-	guess, err := p.Game().ParseCode(text)
+	_, guess, err := reading.Code(p.Game(), text)
 	if err != nil {
 		return err
 	}
@@ -182,7 +183,7 @@ func (c *Call) onlyMark(game *rules.Game) (*rules.Feedback, error) {
 	if text == "" {
 		return nil, nil
 	}
-	feedback, err := game.ParseFeedback(text)
+	feedback, err := reading.Mark(game, text)
 	return &feedback, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -32,8 +33,8 @@ func (b *moveBody) move(opened *games.Play, act session.Act, turn int) (session.
 	case act == session.Add && b.Mark != "":
 		var played rules.Turn
 		var err error
-		if played.Guess, err = g.ParseCode(cmp.Or(b.Text, b.Guess)); err == nil {
-			played.Feedback, err = g.ParseFeedback(b.Mark)
+		if _, played.Guess, err = reading.Code(g, cmp.Or(b.Text, b.Guess)); err == nil {
+			played.Feedback, err = reading.Mark(g, b.Mark)
 		}
 		return session.Move{Act: act, Turns: rules.History{played}}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/limits"
@@ -63,7 +64,7 @@ func (c *Call) tree() error {
 		if mark = strings.TrimSpace(mark); mark == "" {
 			continue
 		}
-		feedback, err := game.ParseFeedback(mark)
+		feedback, err := reading.Mark(game, mark)
 		if err != nil {
 			return err
 		}

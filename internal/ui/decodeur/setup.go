@@ -6,6 +6,7 @@ import (
 	"io"
 	"unicode/utf8"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -40,7 +41,7 @@ func (d *decoder) setGame(ctx context.Context, in io.Reader) (err error) {
 
 // parseSecret reads the code that the program should find.
 func (d *decoder) parseSecret() (*rules.Code, error) {
-	secret, err := d.game.ParseCode(d.options.secret)
+	_, secret, err := reading.Code(d.game, d.options.secret)
 	if err == nil {
 		err = d.game.CheckSecret(secret)
 	}

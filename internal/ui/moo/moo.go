@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -218,7 +219,7 @@ func (p *player) ask(ctx context.Context, game *rules.Game, guess rules.Code) (r
 		if strings.TrimSpace(answer) == "" {
 			answer = "none"
 		}
-		feedback, err := game.ParseFeedback(answer)
+		feedback, err := reading.Mark(game, answer)
 		switch {
 		case err == nil:
 			return feedback, nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"sync"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -109,7 +110,7 @@ func (e *Engine) answer(ctx context.Context, p *GuessParams, _ progress) (*Answe
 }
 
 func (h *hidden) mark(ctx context.Context, text string) (string, error) {
-	guess, err := h.game.ParseCode(text)
+	_, guess, err := reading.Code(h.game, text)
 	if err != nil {
 		return "", err
 	}

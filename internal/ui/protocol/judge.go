@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/rules"
 )
@@ -69,7 +70,7 @@ func isExact(effort string) (bool, error) {
 
 // parseGuess reads a guess that may be played in the position.
 func (e *entry) parseGuess(text string) (rules.Code, error) {
-	guess, err := e.game.ParseCode(text)
+	_, guess, err := reading.Code(e.game, text)
 	if err != nil {
 		return guess, err
 	}

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -203,11 +204,11 @@ func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, erro
 	if err != nil {
 		return nil, err
 	}
-	guess, err := game.ParseCode(p.Guess)
+	_, guess, err := reading.Code(game, p.Guess)
 	if err != nil {
 		return nil, err
 	}
-	secret, err := game.ParseCode(p.Secret)
+	_, secret, err := reading.Code(game, p.Secret)
 	if err != nil {
 		return nil, err
 	}

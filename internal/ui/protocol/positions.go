@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+	"strings"
 	"sync"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
@@ -167,14 +169,13 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	game := r.game
+	game, turns, err := turnsOf(r.game, of.Turns)
+	if err != nil {
+		return nil, err
+	}
 	e := &entry{game: game, pool: r.pool, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[rules.Code][]byte)}
 	e.turn <- struct{}{}
-	for _, text := range of.Turns {
-		turn, err := game.ParseTurn(text)
-		if err != nil {
-			return nil, err
-		}
+	for _, turn := range turns {
 		if err := checkPlayed(game, turn.Guess, e.history); err != nil {
 			return nil, err
 		}
@@ -192,6 +193,35 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 	c.byKey[key] = c.order.PushFront(&kept{entry: e})
 	c.weigh(e)
 	return e, nil
+}
+
+// turnsOf reads the turns of a request: one text for each, or one text with all of them and anything around them. It
+// returns the game with the symbols of the texts.
+func turnsOf(game *rules.Game, texts []string) (*rules.Game, rules.History, error) {
+	var turns rules.History
+	for _, text := range texts {
+		turn, err := game.ParseTurn(text)
+		if err != nil || !strings.HasPrefix(text, game.Format(turn.Guess)) {
+			return readTurns(game, texts)
+		}
+		turns = append(turns, turn)
+	}
+	return game, turns, nil
+}
+
+// readTurns reads turns as people write them.
+func readTurns(game *rules.Game, texts []string) (*rules.Game, rules.History, error) {
+	read, err := reading.Turns(game, strings.Join(texts, "\n"))
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case len(read.Turns) == 0:
+		_, err = game.ParseTurn(texts[0])
+		return nil, nil, err
+	case len(texts) > 1 && len(read.Turns) != len(texts):
+		return nil, nil, wrong("turns: %d texts have %d turns: write one turn in each text, such as %s, or all turns in one text", len(texts), len(read.Turns), reading.ExampleTurn(game))
+	}
+	return read.Game, read.Turns, nil
 }
 
 // settle notes what an entry, which is locked, takes by now.

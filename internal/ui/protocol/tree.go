@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -31,7 +32,7 @@ func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*N
 	}
 	node, turns := t.Root, []string{}
 	for i, mark := range p.Marks {
-		feedback, err := game.ParseFeedback(mark)
+		feedback, err := reading.Mark(game, mark)
 		if err != nil {
 			return nil, err
 		}

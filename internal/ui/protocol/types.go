@@ -19,7 +19,7 @@ type GameParams struct {
 // PositionParams are a game and the turns so far.
 type PositionParams struct {
 	Game  string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
-	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO" maxItems:"250"`
+	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them" maxItems:"250"`
 	Limits
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -206,7 +207,7 @@ func (c *crack) click(target any, _ bool) tea.Cmd {
 
 // paste reads a pasted mark.
 func (c *crack) paste(text string) tea.Cmd {
-	feedback, err := c.game.ParseFeedback(text)
+	feedback, err := reading.Mark(c.game, text)
 	if err != nil {
 		c.warn(err)
 		return nil

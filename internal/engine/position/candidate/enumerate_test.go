@@ -252,7 +252,7 @@ func TestManySymbols(t *testing.T) {
 // candidate.
 func TestCountGivesUp(t *testing.T) {
 	game := testgame.Parse(t, "16x64-black")
-	turns, err := game.ParseTurns(`
+	turns := testgame.Turns(t, game, `
 		AAAAAAAAAAAAAAAA=1 ABBBBBBBBBBBBBBB=1 ACCCCCCCCCCCCCCC=1
 		ADDDDDDDDDDDDDDD=0 BABCEEEEEEEEEEEE=1 BBAECFFFFFFFFFFF=2
 		BBCAFGGGGGGGGGGG=1 BCABGHHHHHHHHHHH=0 CACEBFIIIIIIIIII=2
@@ -261,9 +261,6 @@ func TestCountGivesUp(t *testing.T) {
 		DGGGEBACJGIIFFPP=0 EAHECGLKBMNOPPQQ=4 EAHEIJGLCBOJQQFR=2
 		EAIHBGFKMCPPRRRF=2 EAJICKIMBNGFSSSS=2
 	`)
-	if err != nil {
-		t.Fatal(err)
-	}
 	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{remaining: 1_000_000}); n != 0 || exact || !errors.Is(err, limits.ErrReached) {
 		t.Errorf("%d, %v, %v; want a limit", n, exact, err)
 	}

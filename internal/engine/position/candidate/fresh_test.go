@@ -85,11 +85,8 @@ func TestDrawnAll(t *testing.T) {
 // TestProven checks that a few candidates found by populations are proven to be all.
 func TestProven(t *testing.T) {
 	game := testgame.Parse(t, "12x12")
-	history, err := game.ParseTurns("JIFJELFEALGL=OOOO GBHFHELGKBDB=OOOOOO GHACJKFGGEJJ=OOOOO FCBBAAHKIFKD=XOOOOO EEKECBKKFCLH=XXXOOOOO " +
+	history := testgame.Turns(t, game, "JIFJELFEALGL=OOOO GBHFHELGKBDB=OOOOOO GHACJKFGGEJJ=OOOOO FCBBAAHKIFKD=XOOOOO EEKECBKKFCLH=XXXOOOOO "+
 		"BKEBLCKLJCCH=XOOOOOOOO KCCEKBGCLCHI=XOOOOOOOO IEKLCCHJBHHK=XXOOOOOOOOO CELKBIJKCIHH=XXXXXXXOOOOO")
-	if err != nil {
-		t.Fatal(err)
-	}
 	sample, err := New(game, history).Sample(t.Context())
 	if err != nil || !sample.All || sample.Found() != 22 {
 		t.Errorf("%+v, %v; want all 22", sample, err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/jobs"
@@ -165,7 +166,7 @@ func (p *planning) readJob(game *rules.Game, turns rules.History, names []string
 		}
 	}
 	if p.job.Opening != "" {
-		guess, err := game.ParseCode(p.job.Opening)
+		_, guess, err := reading.Code(game, p.job.Opening)
 		if err == nil {
 			err = weigh.CheckGuess(position.After(game, turns), guess, p.job.Guesses == rules.CandidateGuesses)
 		}

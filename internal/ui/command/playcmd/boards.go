@@ -79,11 +79,14 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 	if err != nil {
 		return err
 	}
-	turns, err := reading.Boards(start.Boards(), text)
+	read, err := reading.Boards(start.Boards(), text)
 	if err != nil {
 		return err
 	}
-	at, err := boards.After(start.Boards(), turns)
+	if read.Game != start.Boards() {
+		start = study.OfBoards(read.Game)
+	}
+	at, err := boards.After(read.Game, read.Turns)
 	p := start.Several(at, nil)
 	if err != nil {
 		return env.ExplainAt(ctx, err, p, asJSON)

@@ -84,10 +84,16 @@ func (r *reviewer) position(ctx context.Context, start *study.Start, args []stri
 	if text := strings.Join(args, " "); hides {
 		_, marked, err = start.ReadBoards(text)
 	} else if text, err = r.env.TurnText(ctx, args); err == nil {
-		marked, err = reading.Boards(all, text)
+		var read *reading.OnBoards
+		if read, err = reading.Boards(all, text); err == nil {
+			all, marked = read.Game, read.Turns
+		}
 	}
 	if err != nil {
 		return nil, err
+	}
+	if all != start.Boards() {
+		start = study.OfBoards(all)
 	}
 	at, err := boards.After(all, marked)
 	if at == nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/drawing"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
@@ -151,7 +152,7 @@ func (b *treeBuilding) readFlags() error {
 		if b.best {
 			return cli.Excluded("--opening", "--best-opening")
 		}
-		guess, err := b.game.ParseCode(b.opening)
+		_, guess, err := reading.Code(b.game, b.opening)
 		if err != nil {
 			return err
 		}
