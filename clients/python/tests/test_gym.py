@@ -57,13 +57,15 @@ def test_rewards() -> None:
     assert env.step(env.table.number["AAA"])[1] == -env.table.game.start().judge("AAA", "exact").regret < 0
 
 
-def test_mask_of_candidates() -> None:
-    env = gymnasium.make(ID, game="3x4", mask="candidates", most=10).unwrapped
+@pytest.mark.parametrize("game", ["3x4", "wordle"])  # in Wordle few guesses can be the secret
+def test_mask_of_candidates(game: str) -> None:
+    env = gymnasium.make(ID, game=game, mask="candidates", most=10).unwrapped
     _, info = env.reset(seed=3)
     over = False
     while not over:
         _, _, over, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
         assert info["action_mask"].sum() == info["candidates"] and not truncated
+        assert set(np.flatnonzero(info["action_mask"])) <= set(env.table.secrets)
 
 
 def test_seeds() -> None:

@@ -70,6 +70,8 @@ class _Rules:
         return seen
 
     def masks(self, games: Games) -> NDArray[np.int8]:
+        if self.mask == "candidates" and len(self.table.secrets) == self.actions.n:
+            return games.fits.astype(np.int8)  # every guess can be the secret
         masks = np.zeros((len(games.secrets), self.actions.n), dtype=np.int8)
         if self.mask == "candidates":
             masks[:, self.table.secrets] = games.fits
