@@ -279,7 +279,7 @@ func TestAlteredServed(t *testing.T) {
 	defer func() { _ = stop() }()
 	list, pages, next := "", 0, ""
 	for ; pages == 0 || next != "" && pages < len(alterings()); pages++ {
-		status, page, _ := fetch(t, address+"api/v2/games?limit=7&before="+url.QueryEscape(next))
+		status, page, _ := fetch(t, address+"api/games?limit=7&before="+url.QueryEscape(next))
 		var told struct{ Next string }
 		if err := json.Unmarshal([]byte(page), &told); err != nil || status != http.StatusOK {
 			t.Fatalf("the list: %d %s", status, page)
@@ -297,7 +297,7 @@ func TestAlteredServed(t *testing.T) {
 		if test.unfit {
 			want = http.StatusUnprocessableEntity
 		}
-		status, game, _ := fetch(t, address+"api/v2/games/"+id(number))
+		status, game, _ := fetch(t, address+"api/games/"+id(number))
 		if status != want || test.unfit && !strings.Contains(game, `"id":"game-unsound"`) || strings.Count(list, `"id":"`+id(number)+`"`) != 1 {
 			t.Errorf("%s: %d, want %d: %s", test.set, status, want, game)
 		}

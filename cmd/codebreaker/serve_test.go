@@ -75,10 +75,10 @@ func TestServe(t *testing.T) {
 	if status, page, response := fetch(t, address); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") || response.Header.Get("Content-Security-Policy") == "" {
 		t.Errorf("the page: %d", status)
 	}
-	if status, about, _ := fetch(t, address+"api/v2/about"); status != http.StatusOK || !strings.Contains(about, `"version":2`) {
+	if status, about, _ := fetch(t, address+"api/about"); status != http.StatusOK || !strings.Contains(about, `"languages":["en"`) {
 		t.Errorf("the API: %d %s", status, about)
 	}
-	if status, missing, _ := fetch(t, address+"api/v3/about"); status != http.StatusNotFound || !strings.Contains(missing, `"id":"route-none"`) {
+	if status, missing, _ := fetch(t, address+"api/nothing"); status != http.StatusNotFound || !strings.Contains(missing, `"id":"route-none"`) {
 		t.Errorf("what is no route: %d %s", status, missing)
 	}
 	err := stop()
@@ -96,7 +96,7 @@ func TestServeGuarded(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
 	for name, value := range map[string]string{"Host": "evil.example", "Sec-Fetch-Site": "cross-site", "Via": "1.1 proxy"} {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"api/v2/about", nil)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"api/about", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestServeOthers(t *testing.T) {
 	if status, page, _ := fetch(t, own); status != http.StatusOK || !strings.Contains(page, `data-engine=""`) {
 		t.Errorf("the own page: %d %.200s", status, page)
 	}
-	if status, _, _ := fetch(t, own+"api/v2/games"); status != http.StatusOK {
+	if status, _, _ := fetch(t, own+"api/games"); status != http.StatusOK {
 		t.Errorf("the own API: %d", status)
 	}
 	at, err := net.ResolveTCPAddr("tcp", strings.Trim(strings.TrimPrefix(own, "http://"), "/"))
@@ -143,7 +143,7 @@ func TestServeOthers(t *testing.T) {
 	if status, content, _ := fetch(t, addresses[0]+engine[1]+"/engine.wasm"); status != http.StatusOK || !strings.HasPrefix(content, "\x00asm") {
 		t.Errorf("the engine: %d", status)
 	}
-	if status, _, _ := fetch(t, addresses[0]+"api/v2/games"); status != http.StatusForbidden {
+	if status, _, _ := fetch(t, addresses[0]+"api/games"); status != http.StatusForbidden {
 		t.Errorf("the API for others: %d", status)
 	}
 }

@@ -13,7 +13,6 @@ import (
 // A boardsResult is a line of boards.jsonl: what a strategy for several boards needed. It is a line of
 // codebreaker compare --json, with the machine and the date.
 type boardsResult struct {
-	Version   int
 	Game      string
 	Strategy  string
 	Games     int
@@ -26,7 +25,7 @@ type boardsResult struct {
 	Least     float64
 	Within    float64
 	Max       int
-	Histogram []int
+	Histogram histogram
 	Seconds   float64
 	Machine   string
 	Date      string
@@ -61,7 +60,7 @@ func (m *maker) boards(about string) (string, error) {
 			dates = append(dates, r.Date)
 		}
 		if proven {
-			table.add("`"+r.Game+"`", whole(r.Games), r.Opening, whole(r.Total), decimal(r.Average, 4), whole(r.Max), fmt.Sprint(r.Histogram[1:]), decimal(r.Seconds, 1))
+			table.add("`"+r.Game+"`", whole(r.Games), r.Opening, whole(r.Total), decimal(r.Average, 4), whole(r.Max), r.Histogram.counts(), decimal(r.Seconds, 1))
 			continue
 		}
 		var within any
@@ -78,7 +77,7 @@ func (m *maker) boards(about string) (string, error) {
 func (r *boardsResult) check() error {
 	games, total := 0, 0
 	for n, count := range r.Histogram {
-		games, total = games+count, total+n*count
+		games, total = games+int(count), total+n*int(count)
 	}
 	if games != r.Games || games == 0 || r.Least > r.Average || r.Total > 0 && uint64(total) != r.Total || r.Machine == "" || r.Date == "" ||
 		r.Average-float64(total)/float64(games) > 1e-9 || float64(total)/float64(games)-r.Average > 1e-9 {

@@ -47,16 +47,9 @@ func (r *result) game() (*rules.Game, error) {
 // A histogram counts secrets by their number of guesses.
 type histogram map[int]uint64
 
-// UnmarshalJSON reads both forms: numbers from 0 guesses on, and pairs of guesses and count.
+// UnmarshalJSON reads pairs of guesses and count.
 func (h *histogram) UnmarshalJSON(text []byte) error {
 	*h = make(histogram)
-	var plain []uint64
-	if json.Unmarshal(text, &plain) == nil {
-		for guesses, count := range plain {
-			(*h)[guesses] = count
-		}
-		return nil
-	}
 	var pairs []struct {
 		Guesses int
 		Count   uint64
@@ -79,4 +72,13 @@ func (h histogram) String() string {
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// counts writes the numbers of secrets in brackets, from one guess on.
+func (h histogram) counts() string {
+	var counts []uint64
+	for _, guesses := range slices.Sorted(maps.Keys(h)) {
+		counts = append(counts, h[guesses])
+	}
+	return fmt.Sprint(counts)
 }

@@ -39,7 +39,7 @@ func FindLine(text string) string {
 
 // lineOfLink returns the line that a link opens, or "".
 func lineOfLink(word string) string {
-	_, query, _ := strings.Cut(strings.Replace(word, "/open.html?", "/open?", 1), "/open?") // older links have no .html
+	_, query, _ := strings.Cut(strings.Replace(word, "/open.html?", "/open?", 1), "/open?") // some hosts remove the ending
 	query, _, _ = strings.Cut(query, "#")
 	values, _ := url.ParseQuery(query) // an unreadable link opens nothing
 	return values.Get("line")

@@ -39,7 +39,7 @@ func (w *Work) CheckSeal(r *Result) error {
 		return err
 	}
 	switch {
-	case r.Format != resultFormat || r.Version != Version:
+	case r.Format != resultFormat:
 		return message.NewProblem("units-no-result", "this program cannot read the result")
 	case r.Plan != w.id:
 		return message.NewProblem("units-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Unit)

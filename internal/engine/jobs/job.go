@@ -30,9 +30,6 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
-// Version is the version of plans and results. Other versions are rejected.
-const Version = 3
-
 // Kind is the kind of a job.
 type Kind string
 

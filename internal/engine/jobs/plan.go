@@ -12,8 +12,7 @@ import (
 
 // Plan is a job with all of its work units.
 type Plan struct {
-	Format  string   `json:"format"` // "codebreaker plan"
-	Version int      `json:"version"`
+	Format  string   `json:"format"`  // "codebreaker plan"
 	Program string   `json:"program"` // the version of the program that made the plan; only this version runs it
 	Job     Job      `json:"job"`
 	Digest  string   `json:"gameDigest"` // of the game
@@ -80,7 +79,6 @@ type Unit struct {
 // Result is the result of a work unit.
 type Result struct {
 	Format  string  `json:"format"` // "codebreaker result"
-	Version int     `json:"version"`
 	Program string  `json:"program"`
 	Plan    string  `json:"plan"` // digest of the plan
 	Unit    int     `json:"unit"`
@@ -132,7 +130,7 @@ type Play struct {
 
 // seal sets the fields that prove that a plan is complete.
 func (p *Plan) seal() {
-	p.Format, p.Version, p.Count = planFormat, Version, len(p.Units)
+	p.Format, p.Count = planFormat, len(p.Units)
 	for i := range p.Units {
 		p.Units[i].Number = i + 1
 		p.Units[i].Seconds = math.Round(1000*p.Units[i].Seconds) / 1000
@@ -149,8 +147,6 @@ func (p *Plan) Check(program string) error {
 	switch {
 	case p.Format != planFormat:
 		return message.NewProblem("units-no-plan", "not a codebreaker plan")
-	case p.Version != Version:
-		return message.NewProblem("units-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
 		return message.NewProblem("units-program", "the plan was made by {{.program}}, and this is {{.this}}", "program", p.Program, "this", program)
 	case p.Count != len(p.Units) || p.UnitSum != digestOf(p.Units):

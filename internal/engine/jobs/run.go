@@ -56,7 +56,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 		return nil, nil, err
 	}
 	ctx = budget.WithPool(ctx, budget.PoolWithin(ctx, how.Threads))
-	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Unit: number}
+	r := &Result{Format: resultFormat, Program: w.Program, Plan: w.id, Unit: number}
 	switch {
 	case w.Best != nil && searched(unit.Strategy):
 		checkpoint, err = w.search(ctx, unit, how, r)

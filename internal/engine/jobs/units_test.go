@@ -427,7 +427,6 @@ func TestPlans(t *testing.T) {
 		problem string
 	}{
 		{"format", func(p *jobs.Plan) { p.Format = "" }, "units-no-plan"},
-		{"version", func(p *jobs.Plan) { p.Version++ }, "units-version"},
 		{"program", func(p *jobs.Plan) { p.Program = "codebreaker 0" }, "units-program"},
 		{"a unit less", func(p *jobs.Plan) { p.Units = p.Units[1:] }, "units-changed"},
 		{"a unit changed", func(p *jobs.Plan) { p.Units = slices.Clone(p.Units); p.Units[0].Codes++ }, "units-changed"},

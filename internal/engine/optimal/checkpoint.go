@@ -39,12 +39,9 @@ func (r *root) title() []byte {
 	if r.problem.options.Objective == LeastMissed {
 		objective = ", missed"
 	}
-	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q%s\n",
+	return fmt.Appendf(nil, "codebreaker optimal: %s%s, %d codes of %d, turns %q, opening %s, guesses %q%s\n",
 		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, rules.Pool(r.problem.options.CandidatesOnly), objective)
 }
-
-// titleBefore begins old checkpoints, which have no sum and don't name their words.
-const titleBefore = "codebreaker optimal 1:"
 
 // checkpoint returns a checkpoint. Others may be searching meanwhile.
 func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkpointSets) }
@@ -88,9 +85,6 @@ func (r *root) restore(saved []byte) error {
 
 // readCheckpoint adds the entries of a checkpoint.
 func (tt *transpositionTable) readCheckpoint(saved, title []byte) error {
-	if bytes.HasPrefix(saved, []byte(titleBefore)) {
-		return message.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
-	}
 	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
 	rest, found := bytes.CutPrefix(whole, title)
 	if !found {

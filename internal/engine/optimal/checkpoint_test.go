@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -90,34 +89,6 @@ func sameTree(a, b *tree.Node) bool {
 	return true
 }
 
-// TestEarlierCheckpoint resumes from a file that the program of 2026-11-25 wrote, when
-//
-//	codebreaker tree 4x5 --strategy optimal --threads 1 --checkpoint testdata/4x5.checkpoint
-//
-// was interrupted. The result is the same, with less work.
-func TestEarlierCheckpoint(t *testing.T) {
-	saved, err := os.ReadFile("testdata/4x5.checkpoint")
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := optimal.Options{Budget: budget.Budget{Threads: 1}}
-	whole, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "4x5")), options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	options.Resume = saved
-	rest, err := optimal.Solve(t.Context(), position.Start(testgame.Parse(t, "4x5")), options)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !rest.Proven || rest.Total != whole.Total || !sameTree(rest.Tree.Root, whole.Tree.Root) {
-		t.Errorf("total %d, proven %v; want %d", rest.Total, rest.Proven, whole.Total)
-	}
-	if rest.Nodes >= whole.Nodes {
-		t.Errorf("%d sets counted, %d without the checkpoint", rest.Nodes, whole.Nodes)
-	}
-}
-
 // TestOtherCheckpoint refuses checkpoints of another search, or of words that are
 // others now, however many.
 func TestOtherCheckpoint(t *testing.T) {
@@ -131,8 +102,6 @@ func TestOtherCheckpoint(t *testing.T) {
 	for _, wrong := range [][]byte{{}, []byte("none"), saved[1:], saved[:20]} {
 		refuses(t, testgame.Parse(t, "4x6"), optimal.Options{Resume: wrong}, "checkpoint-other")
 	}
-	before := append([]byte("codebreaker optimal 1: 4x6, 1296 codes of 1296"), saved...)
-	refuses(t, testgame.Parse(t, "4x6"), optimal.Options{Resume: before}, "checkpoint-before")
 
 	game := func(lists drawnLists) *rules.Game {
 		return testgame.Parse(t, "words:answers+guesses", rules.WithLexicon(lists))
@@ -175,10 +144,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 			at = title + 1 + draw.IntN(20)
 		}
 		damaged[at] ^= 1 << draw.IntN(8)
-		switch {
-		case bytes.HasPrefix(damaged, []byte("codebreaker optimal 1:")):
-			problem = "checkpoint-before"
-		case at <= title:
+		if at <= title {
 			problem = "checkpoint-other"
 		}
 		refuses(t, game, optimal.Options{Resume: damaged}, problem)

@@ -388,7 +388,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 }
 
 // startAgain lists the problems of a checkpoint after which the unit starts again.
-var startAgain = map[string]bool{"checkpoint-before": true, "checkpoint-other": true, "checkpoint-damaged": true, "optimal-contradiction": true}
+var startAgain = map[string]bool{"checkpoint-other": true, "checkpoint-damaged": true, "optimal-contradiction": true}
 
 // finish saves a result.
 func (r *Runner) finish(result *jobs.Result, start time.Time, seconds float64) error {

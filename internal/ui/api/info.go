@@ -16,14 +16,13 @@ import (
 
 // aboutObject describes this server.
 type aboutObject struct {
-	Version   int              `json:"version" description:"of this API" minimum:"1"`
 	Languages []string         `json:"languages"`
 	Limits    map[string]int64 `json:"limits" description:"what this server refuses past"`
 }
 
 // about describes this server.
 func (c *Call) about() error {
-	return c.answer(statusOK, aboutObject{Version, lang.Names(), c.server.limits.named()})
+	return c.answer(statusOK, aboutObject{lang.Names(), c.server.limits.named()})
 }
 
 // presetObject is a game that has a name of its own.

@@ -75,7 +75,7 @@ func (m *maker) document() object {
 	return object{
 		"openapi": "3.1.0",
 		"info": object{
-			"title": "codebreaker", "version": fmt.Sprint(Version), "summary": "Play, crack and study code-breaking games", "description": about,
+			"title": "codebreaker", "version": "0.1.0", "summary": "Play, crack and study code-breaking games", "description": about,
 			"license": object{"name": "Apache-2.0", "identifier": "Apache-2.0"},
 		},
 		"servers": []object{{"url": Base}},

@@ -12,7 +12,7 @@ import (
 // Call is a request of the API, over HTTP or in messages to a worker, and the state of its answer.
 type Call struct {
 	Method   string
-	Path     string // escaped, as in /api/v2/games
+	Path     string // escaped, as in /api/games
 	Query    url.Values
 	Header   map[string]string // by canonical name, as in Accept-Language
 	Body     io.Reader         // nil without a body

@@ -15,10 +15,7 @@ import (
 )
 
 // Base is the prefix of all routes.
-const Base = "/api/v2"
-
-// Version is the version of the API.
-const Version = 2
+const Base = "/api"
 
 // Config configures a server.
 type Config struct {

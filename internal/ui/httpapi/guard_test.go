@@ -68,7 +68,7 @@ func TestOthers(t *testing.T) {
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"Sec-Fetch-Site": "cross-site"}, "403", "403"},
 		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"User-Agent": "a proxy that replaces the host"}, "200 own", "200 own"}, // SECURITY.md warns of it
 	} {
-		for path, want := range map[string]string{"/play.html": test.want, "/api/v2/games": test.api} {
+		for path, want := range map[string]string{"/play.html": test.want, "/api/games": test.api} {
 			response := visitFrom(test.remote, handler, "GET", "http://"+test.host+path, test.header)
 			got := strconv.Itoa(response.StatusCode)
 			if response.StatusCode == http.StatusOK {
@@ -109,7 +109,7 @@ func TestForeignSites(t *testing.T) {
 		{"GET", map[string]string{"Origin": "null"}, 403},
 		{"GET", map[string]string{"Origin": "http://127.0.0.1"}, 200},
 	} {
-		if got := visit(handler, test.method, "http://127.0.0.1/api/v2/games", test.header).StatusCode; got != test.want {
+		if got := visit(handler, test.method, "http://127.0.0.1/api/games", test.header).StatusCode; got != test.want {
 			t.Errorf("%s %v: %d, want %d", test.method, test.header, got, test.want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestForeignLinks(t *testing.T) {
 func TestForwardedToLoopback(t *testing.T) {
 	handler := guarded()
 	for _, name := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"} {
-		response := visit(handler, "GET", "http://127.0.0.1:8080/api/v2/games", map[string]string{name: "1.1 a"})
+		response := visit(handler, "GET", "http://127.0.0.1:8080/api/games", map[string]string{name: "1.1 a"})
 		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "through a proxy") {
 			t.Errorf("%s: %d %s", name, response.StatusCode, text)
 		}

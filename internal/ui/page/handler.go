@@ -36,7 +36,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
 	case h.files[name] != nil && name != missing:
 		h.send(w, r, name, http.StatusOK)
-	case h.files[name+".html"] != nil: // older links lack the ending, and some hosts remove it
+	case h.files[name+".html"] != nil: // people type no ending, and some hosts remove it from links
 		r.URL.Path += ".html"
 		http.Redirect(w, r, r.URL.RequestURI(), http.StatusMovedPermanently)
 	default:

@@ -151,7 +151,7 @@ func TestPagesAreLinked(t *testing.T) {
 }
 
 // TestServed checks the response to an address: pages at their names and at the names of their
-// folders, redirects from old addresses, and an error page for unknown addresses.
+// folders, redirects from names without the ending, and an error page for unknown addresses.
 func TestServed(t *testing.T) {
 	handler := page.Handler(page.Site(page.Options{}))
 	for address, want := range map[string]string{

@@ -19,7 +19,6 @@ import (
 
 // compared is a result as it is saved and printed.
 type compared struct {
-	Version   int     `json:"version,omitempty"` // set in a file of results
 	Game      string  `json:"game"`
 	Strategy  string  `json:"strategy"`
 	Opening   string  `json:"opening"`

@@ -137,7 +137,7 @@ func (c *comparison) one(ctx context.Context, game *rules.Game, s strategy.Strat
 		}
 		if known != nil {
 			c.known++
-			known.Codes = r.Codes // older files hold at most 2^64-1
+			known.Codes = r.Codes // the store keeps at most 2^64-1
 			return known, nil
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // counts are the numbers of secrets by number of guesses, starting at 0 guesses. In JSON they are a
-// histogram. Result files of version 1 have a list of numbers instead.
+// histogram.
 type counts []uint64
 
 // MarshalJSON writes a histogram.
@@ -16,13 +16,8 @@ func (c counts) MarshalJSON() ([]byte, error) { return json.Marshal(view.Bars(c)
 // mostGuesses is the largest number of guesses that a histogram may have when it is read.
 const mostGuesses = 1 << 16
 
-// UnmarshalJSON reads a histogram, or a list of numbers.
+// UnmarshalJSON reads a histogram.
 func (c *counts) UnmarshalJSON(text []byte) error {
-	var numbers []uint64
-	if json.Unmarshal(text, &numbers) == nil {
-		*c = numbers
-		return nil
-	}
 	var bars []view.Bar
 	if err := json.Unmarshal(text, &bars); err != nil {
 		return err

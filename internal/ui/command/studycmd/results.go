@@ -81,14 +81,12 @@ func (r *results) read(file io.Reader) (end int64, err error) {
 	}
 }
 
-// take adds a result, and reports whether the line is one: of this version of the objects or of an
-// earlier one.
+// take adds a result, and reports whether the line is one.
 func (r *results) take(line []byte) bool {
 	var result compared
-	if json.Unmarshal(line, &result) != nil || result.Version < 1 || result.Version > cli.JSONVersion || !result.sound() {
+	if json.Unmarshal(line, &result) != nil || !result.sound() {
 		return false
 	}
-	result.Version = 0
 	r.known[result.key()] = &result
 	return true
 }
@@ -106,8 +104,8 @@ func (r *results) readLast(line []byte, number int) (whole int, err error) {
 	return 0, noResult(number)
 }
 
-// resultStart is the start of every result. The version follows.
-const resultStart = `{"version":`
+// resultStart is the start of every result. The name of the game follows.
+const resultStart = `{"game":`
 
 func noResult(number int) error {
 	return message.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
@@ -136,9 +134,7 @@ func (r *results) keep(_ context.Context, result *compared) error {
 	if r.file == nil {
 		return nil
 	}
-	versioned := *result
-	versioned.Version = cli.JSONVersion
-	line, err := json.Marshal(versioned)
+	line, err := json.Marshal(result)
 	if err != nil {
 		return err
 	}

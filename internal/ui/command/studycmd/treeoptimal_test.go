@@ -37,8 +37,8 @@ func TestStoppedBeforeTree(t *testing.T) {
 		{"", "", false, 4, sentence + excluded, ""},
 		{"text", "", false, 0, "", sentence},
 		{"text", "tree.txt", false, 0, sentence, ""},
-		{"", "", true, 4, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"lowerMax":4,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
-		{"", "", true, 0, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+		{"", "", true, 4, `{"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"lowerMax":4,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+		{"", "", true, 0, `{"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
 	} {
 		var out, problems bytes.Buffer
 		opening := rules.Code{0, 0, 1, 2, 3}

@@ -48,7 +48,7 @@ var looks = []look{
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
 	{"several boards", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, ""},
 	{"several boards elsewhere", `{"kind":"help","line":"quordle:en5 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, `[...'crony', 'Enter'].forEach((key) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))`},
-	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
+	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
 	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
 	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
@@ -156,7 +156,7 @@ func shown(p *tab, look look, folder string) {
 	p.t.Helper()
 	if look.address[0] == '{' {
 		p.visit("/sw.js")
-		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
+		look.address = value[string](p, fmt.Sprintf(`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
 	}
 	look.address = folder + look.address
 	p.visit(look.address)

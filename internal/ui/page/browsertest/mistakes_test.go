@@ -11,7 +11,7 @@ func TestMistakes(t *testing.T) {
 	s := serve(t)
 	p := open(t, s, phone, "/open.html")
 	id := value[string](p, `(async () => {
-		const post = (path, body) => fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
+		const post = (path, body) => fetch('/api' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
 		const { id } = await post('/games', { kind: 'play', line: '4x6 seed:3 most:10' });
 		await post('/games/' + id + '/guess', { guess: 'AAAA' });
 		await post('/games/' + id + '/give-up', {});
@@ -52,7 +52,7 @@ func TestMistakesOfOthers(t *testing.T) {
 	t.Parallel()
 	p := open(t, serve(t), phone, "/open.html")
 	id := value[string](p, `(async () => {
-		const post = (path, body) => fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
+		const post = (path, body) => fetch('/api' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.json());
 		return (await post('/games', { kind: 'crack', line: '4x6 AAAA=none BCDE=XXXX' })).id;
 	})()`)
 	p.visit("/review.html?id=" + id)

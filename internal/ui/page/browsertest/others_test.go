@@ -124,7 +124,7 @@ func TestRefuse(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, at, "/sw.js")
 			game := func(wish string) string {
-				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`)
+				return value[string](p, `fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`)
 			}
 			const row = `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`
 			p.visit(game(`{"kind":"crack","game":"wordle:en5"}`))
@@ -168,12 +168,12 @@ func TestAllLeft(t *testing.T) {
 			t.Run(at.name+" "+wish[9:13], func(t *testing.T) {
 				t.Parallel()
 				p := open(t, s, at, "/sw.js")
-				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`))
+				p.visit(value[string](p, `fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`))
 				p.until(one(".left-codes summary"))
 				p.press(one(".left-codes summary"))
 				const listed = `document.querySelectorAll('.left-codes .candidates code').length`
 				p.until(listed + ` >= 100`)
-				left := value[int](p, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
+				left := value[int](p, `fetch('/api/games/' + new URLSearchParams(location.search).get('id') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
 				for range 100 {
 					value[float64](p, one(".left-codes .candidates")+`.scrollTop = 1e6`)
 					if value[int](p, `new Promise((done) => setTimeout(() => done(`+listed+`), 100))`) == left {
@@ -372,7 +372,7 @@ func TestHostile(t *testing.T) {
 	p.until(one("#problem") + ".textContent.includes('<img')")
 	p.visit("/tree?game=" + url.QueryEscape(markup))
 	p.until(one("#problem") + ".textContent.length > 5")
-	value[bool](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
+	value[bool](p, `fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
 	p.until("window.id !== undefined")
 	if id := value[string](p, "window.id"); id != "" {
 		p.visit("/game?id=" + id)

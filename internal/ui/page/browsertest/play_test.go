@@ -341,7 +341,7 @@ func TestLinkWithTurns(t *testing.T) {
 	s := serve(t)
 	p := open(t, s, phone, "/open?line="+url.QueryEscape("4x6 AABB=O ACDC=X"))
 	p.until(`document.querySelectorAll('.first-look .turn[data-turn] .sym').length === 8`)
-	if kept := value[int](p, `fetch('/api/v2/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
+	if kept := value[int](p, `fetch('/api/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
 		t.Errorf("%d games are kept before a button is pressed", kept)
 	}
 	p.press(button("Open in the solver"))

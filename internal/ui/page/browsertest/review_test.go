@@ -97,7 +97,7 @@ func TestRefusedUnlisted(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), desktop, "/sw.js")
 	id := value[string](p, `(async () => {
-		const ask = async (path, body) => (await fetch('/api/v2/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+		const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
 		const { id } = await ask('', { kind: 'help', line: 'wordle:en5 CRANE=xxYxG' });
 		await ask('/' + id + '/refuse', { guess: 'ABIDE' });
 		return id;

@@ -78,11 +78,11 @@ func TestInSight(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, desktop, "/sw.js")
 			address := value[string](p, fmt.Sprintf(`(async () => {
-				const ask = async (path, body) => (await fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
+				const ask = async (path, body) => (await fetch('/api' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
 				const { id } = await ask('/games', %s);
 				const [what, moves] = %s.split(': ');
 				for (const move of (moves ?? '').split(' ').filter(Boolean)) {
-					if (what === 'mark') await (await fetch('/api/v2/games/' + id + '/ask')).json();
+					if (what === 'mark') await (await fetch('/api/games/' + id + '/ask')).json();
 					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what === 'refuse' ? 'guess' : what]: move }));
 					if (answer.status >= 400) throw new Error(move + ': ' + answer.detail);
 				}
@@ -134,7 +134,7 @@ func TestOneLine(t *testing.T) {
 		return lines.size > 1 || (board && [...row.closest('.turn').children].some((part) => part.getBoundingClientRect().right > board.getBoundingClientRect().right));
 	}).map((row) => row.parentElement.className + ' ' + row.textContent)`
 	for _, line := range []string{`{"kind":"play","line":"nerdle seed:5 most:6"}`, `{"kind":"play","line":"8x10 seed:3 most:12"}`, `{"kind":"help","line":"nerdle 12+34=46=xyyxyyyx"}`} {
-		address := value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game.html?id=' + id)`, quoted(line)))
+		address := value[string](p, fmt.Sprintf(`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game.html?id=' + id)`, quoted(line)))
 		for _, at := range [][2]int64{{390, 844}, {430, 932}, {740, 360}, {820, 1180}} {
 			resize(p, at[0], at[1], 1, true)
 			p.visit(address)

@@ -13,7 +13,7 @@ const base = address.replace(/\/$/, '');
  * @param {object} [body]
  */
 async function ask(path, body) {
-  const answer = await fetch(base + '/api/v2' + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(base + '/api' + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(path + ': ' + (await answer.text()));
   return answer.json();
 }

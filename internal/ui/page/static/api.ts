@@ -1,5 +1,5 @@
 // Sends requests to the server, or to the engine in this browser. The types of the answers
-// are in /api/v2/openapi.json.
+// are in /api/openapi.json.
 
 import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
@@ -138,7 +138,7 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreached extends Error {}
 
-const root = new URL('api/v2', site).href;
+const root = new URL('api', site).href;
 
 export interface Wish {
   method?: string;

@@ -26,7 +26,7 @@ export function whenChanged(act: () => void) {
 
 /**
  * Sends a request to the engine, which is loaded at the first request.
- * @param path below /api/v2
+ * @param path below /api
  */
 export async function askEngine(
   path: string,
@@ -44,7 +44,7 @@ export async function askEngine(
       },
       { once: true },
     );
-    worker.postMessage({ id, method, path: '/api/v2' + path, headers, body });
+    worker.postMessage({ id, method, path: '/api' + path, headers, body });
   });
 }
 

@@ -130,7 +130,7 @@ const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => 
 // winning plays a game to its end with the best guesses, and shows it again; givingUp ends it.
 const (
 	winning = `js:(async () => {
-		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
+		const ask = async (path, body) => (await fetch('/api' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
 		const path = '/games/' + new URLSearchParams(location.search).get('id');
 		for (let game = await ask(path); game.state === 'going';) {
 			const line = game.game + ' ' + game.boards[0].turns.map((turn) => turn.guess + '=' + turn.mark).join(' ');
@@ -138,7 +138,7 @@ const (
 		}
 		setTimeout(() => location.reload(), 50);
 	})()`
-	givingUp = `js:fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
+	givingUp = `js:fetch('/api/games/' + new URLSearchParams(location.search).get('id') + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
 )
 
 // windows are the window sizes of the screenshots.

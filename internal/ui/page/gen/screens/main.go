@@ -176,7 +176,7 @@ func serve(scratch string) (address string, end func(), err error) {
 // play plays games to fill the statistics: mostly the best guesses, now and then another.
 func play(ctx context.Context) error {
 	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`(async () => {
-		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
+		const ask = async (path, body) => (await fetch('/api' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
 		const games = [['mastermind', 11, 'AABB'], ['mastermind', 12, 'ABCD'], ['mastermind', 13, 'AABC'], ['mastermind', 14, 'ABCD'], ['mastermind', 15, 'ABAC'], ['mastermind', 16, 'AAAB'], ['wordle:en', 17, 'CRANE'], ['wordle:en', 18, 'SALET'], ['wordle:en', 19, 'STONE'], ['super', 20, 'AABBC'], ['super', 21, 'ABCDE'], ['bulls', 22, '0123'], ['bulls', 23, '4567']];
 		for (const [name, seed, first] of games) {
 			let game = await ask('/games', { kind: 'play', game: name, seed: String(seed), most: 12 });
@@ -237,7 +237,7 @@ func reach(ctx context.Context, address string, s shot) error {
 	path := s.address
 	if strings.HasPrefix(path, "{") {
 		path, err = chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(
-			`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %q }).then((answer) => answer.json()).then((game) => '/game.html?id=' + game.id)`, s.address), chromedp.EvalAwaitPromise))
+			`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %q }).then((answer) => answer.json()).then((game) => '/game.html?id=' + game.id)`, s.address), chromedp.EvalAwaitPromise))
 		if err != nil {
 			return err
 		}
