@@ -1,7 +1,7 @@
 // Command bundle makes the scripts and the style sheet that browsers load: one minified
-// script per page, so that a page needs one request, and one style sheet. It writes them to
-// dist in a folder such as internal/ui/page, beside sums.txt, which tells a test when they are
-// stale.
+// script per page, so that a page needs one request, the scripts of the two workers, and one
+// style sheet. It writes them to dist in a folder such as internal/ui/page, beside sums.txt,
+// the checksums of their sources, which tell a test when they are stale. gen/pages packs them.
 //
 //	go generate ./internal/ui/page
 //	go -C tools run ./bundle -readable ../internal/ui/page    # for debugging: do not commit
@@ -48,7 +48,7 @@ func main() {
 		return
 	}
 	b := &bundler{readable: *readable, folder: *output, read: []string{filepath.ToSlash(self)}}
-	scripts := pages()
+	scripts := entries()
 	check(os.RemoveAll(b.folder))
 	check(os.MkdirAll(b.folder, 0o755))
 	b.build(scripts, api.BuildOptions{Format: api.FormatESModule, Target: api.ES2023, MinifyIdentifiers: true, MinifySyntax: true})
@@ -58,9 +58,8 @@ func main() {
 	}
 }
 
-// pages returns the scripts that no other script imports: each belongs to a page. The
-// service worker is a plain script and is not bundled.
-func pages() []string {
+// entries returns the scripts that no other script imports: each belongs to a page, or is a worker.
+func entries() []string {
 	modules := must(filepath.Glob("static/*.ts"))
 	result := api.Build(api.BuildOptions{EntryPoints: modules, Bundle: true, Metafile: true, Outdir: "."})
 	imported := make(map[string]bool)
@@ -72,11 +71,11 @@ func pages() []string {
 	return slices.DeleteFunc(modules, func(module string) bool { return imported[filepath.ToSlash(module)] })
 }
 
-// A bundler makes bundles and remembers which files it read and wrote.
+// A bundler makes bundles and remembers which files it read.
 type bundler struct {
-	readable      bool
-	folder        string // for the bundles
-	read, written []string
+	readable bool
+	folder   string // for the bundles
+	read     []string
 }
 
 // build bundles each entry point with all that it imports.
@@ -87,15 +86,10 @@ func (b *bundler) build(entries []string, options api.BuildOptions) {
 	if b.readable {
 		options.MinifyWhitespace, options.MinifyIdentifiers, options.MinifySyntax = false, false, false
 	}
-	result := api.Build(options)
-	b.read = slices.AppendSeq(b.read, maps.Keys(inputs(result)))
-	for _, file := range result.OutputFiles {
-		b.written = append(b.written, filepath.Base(file.Path))
-	}
+	b.read = slices.AppendSeq(b.read, maps.Keys(inputs(api.Build(options))))
 }
 
-// writeSums writes the version of the library and the checksum of every file that was read
-// or written, as sha256sum prints it.
+// writeSums writes the version of the library, and 16 digits of the SHA-256 sum of every file that was read.
 func (b *bundler) writeSums() {
 	var text strings.Builder
 	info, _ := debug.ReadBuildInfo() // every program that go builds has it
@@ -104,16 +98,9 @@ func (b *bundler) writeSums() {
 			fmt.Fprintln(&text, "#", module.Path, module.Version)
 		}
 	}
-	for i, name := range b.written {
-		b.written[i] = "dist/" + name
-	}
 	slices.Sort(b.read)
-	slices.Sort(b.written)
 	for _, name := range slices.Compact(b.read) {
-		fmt.Fprintf(&text, "%x  %s\n", sha256.Sum256(must(os.ReadFile(name))), name)
-	}
-	for _, name := range b.written {
-		fmt.Fprintf(&text, "%x  %s\n", sha256.Sum256(must(os.ReadFile(filepath.Join(b.folder, filepath.Base(name))))), name)
+		fmt.Fprintf(&text, "%.8x  %s\n", sha256.Sum256(must(os.ReadFile(name))), name)
 	}
 	check(os.WriteFile(filepath.Join(b.folder, "sums.txt"), []byte(text.String()), 0o644))
 }

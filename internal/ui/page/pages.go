@@ -6,7 +6,6 @@ import (
 	"compress/gzip"
 	_ "embed"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -14,8 +13,8 @@ import (
 )
 
 // packed contains what gen/pages writes: the pages and the manifest of each language as
-// LANGUAGE/NAME, its words as words.LANGUAGE.js, the bundled scripts and styles, and the
-// parts that [Site] fills in.
+// LANGUAGE/NAME, its words as words.LANGUAGE.js, the bundled scripts and styles with the
+// checksums of their sources, and the parts that [Site] fills in.
 //
 //go:embed pages.json.gz
 var packed []byte
@@ -23,27 +22,19 @@ var packed []byte
 // file is a packed file.
 type file struct{ Name, Text string }
 
-// like puts files next to each other that gzip can shorten by each other: a page next to the same page
-// in another language, and scripts that are equal.
-func like(name string, files map[string]string) string {
-	if path.Ext(name) == ".js" {
-		return fmt.Sprintf("%9d", len(files[name]))
-	}
-	return path.Base(name)
-}
-
-// Pack writes rendered files by their names as one file.
+// Pack writes rendered files by their names as one file. A page is next to the same page in another language, because
+// gzip shortens what it has just seen.
 func Pack(files map[string]string) []byte {
 	var text bytes.Buffer
 	zip, _ := gzip.NewWriterLevel(&text, gzip.BestCompression) // there is such a level
 	var packed []file
 	for _, name := range slices.SortedFunc(maps.Keys(files), func(a, b string) int {
-		return cmp.Or(cmp.Compare(path.Ext(a), path.Ext(b)), cmp.Compare(like(a, files), like(b, files)), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(path.Ext(a), path.Ext(b)), cmp.Compare(path.Base(a), path.Base(b)), cmp.Compare(a, b))
 	}) {
 		packed = append(packed, file{name, files[name]})
 	}
 	encoder := json.NewEncoder(zip)
-	encoder.SetEscapeHTML(false) // equal scripts must stay within the window of the compression
+	encoder.SetEscapeHTML(false) // which would make it longer
 	if err := encoder.Encode(packed); err != nil {
 		panic("web: " + err.Error()) // texts can be encoded, and a buffer takes all
 	}

@@ -17,11 +17,10 @@ import (
 	"strings"
 )
 
-//go:generate go run ./gen/icons
 //go:generate go -C ../../../tools run ./bundle ../internal/ui/page
 //go:generate go run ./gen/pages
 
-//go:embed fonts/*.woff2 static/sw.js static/*.png static/*.svg
+//go:embed fonts/*.woff2 static/*.png static/*.svg
 var builtIn embed.FS
 
 // Placeholders in the pages, which [Site] fills in.
@@ -94,7 +93,7 @@ func Site(options Options) map[string][]byte {
 	}
 	site[missing] = []byte(pages[missing])
 	site["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
-	site[worker] = newWorker(site)
+	site[worker] = newWorker(pages[worker], site)
 	return site
 }
 
@@ -108,13 +107,11 @@ func readAssets(pages map[string]string) map[string][]byte {
 			panic("web: " + err.Error()) // the folder is part of the program
 		}
 		for _, entry := range entries {
-			if entry.Name() != worker {
-				assets[entry.Name()] = read(folder + "/" + entry.Name())
-			}
+			assets[entry.Name()] = read(folder + "/" + entry.Name())
 		}
 	}
 	for name, content := range pages {
-		if strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css") {
+		if name != worker && (strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css")) {
 			assets[name] = []byte(content)
 		}
 	}
@@ -131,10 +128,10 @@ func hashOf(files map[string][]byte) string {
 	return hex.EncodeToString(sum.Sum(nil)[:6])
 }
 
-// newWorker returns the service worker of a site. It begins with the lists of files to keep: the
+// newWorker returns the service worker of a site: the script, after the lists of files to keep. These are the
 // pages and their assets, in a cache that is new for every version, and the engine, for as long as
 // it does not change.
-func newWorker(site map[string][]byte) []byte {
+func newWorker(script string, site map[string][]byte) []byte {
 	kept, engine := []string{}, []string{} // in JSON, a list without names is not null
 	for _, name := range slices.Sorted(maps.Keys(site)) {
 		switch {
@@ -144,7 +141,7 @@ func newWorker(site map[string][]byte) []byte {
 			kept = append(kept, name)
 		}
 	}
-	return fmt.Appendf(nil, "const version = %q;\nconst kept = %s;\nconst engine = %s;\n%s", hashOf(site), encode(kept), encode(engine), read("static/"+worker))
+	return fmt.Appendf(nil, "const version = %q;\nconst kept = %s;\nconst engine = %s;\n%s", hashOf(site), encode(kept), encode(engine), script)
 }
 
 // encode writes names as JSON.

@@ -5,7 +5,7 @@
 //
 //	go generate ./internal/ui/page
 //
-// Package web fills in some parts later, when it makes a site.
+// Package page fills in some parts later, when it makes a site.
 package main
 
 import (
@@ -33,18 +33,16 @@ func collect(bundles string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, pattern := range []string{"*.js", "*.css"} {
-		names, err := filepath.Glob(filepath.Join(bundles, pattern))
+	entries, err := os.ReadDir(bundles)
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		content, err := os.ReadFile(filepath.Join(bundles, entry.Name()))
 		if err != nil {
 			return nil, err
 		}
-		for _, name := range names {
-			content, err := os.ReadFile(name)
-			if err != nil {
-				return nil, err
-			}
-			files[filepath.Base(name)] = string(content)
-		}
+		files[entry.Name()] = string(content)
 	}
 	return files, nil
 }

@@ -16,9 +16,18 @@ import (
 //go:embed templates
 var sources embed.FS
 
-// pages are the names of the pages. Each has a template and a module with its name.
+// pages are the names of the pages. Each has a template.
 var pages = []string{
 	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
+}
+
+// scriptOf returns the module of a page: its name, or setup for the pages that set up a game.
+func scriptOf(page string) string {
+	switch page {
+	case "play", "crack", "help":
+		return "setup"
+	}
+	return page
 }
 
 // addressOf returns the address of a page from another in the same language.
@@ -40,7 +49,7 @@ func fileOf(page string) string {
 // render returns all files by name; each language has a folder with its name.
 func render() (map[string]string, error) {
 	files := make(map[string]string)
-	functions := template.FuncMap{"list": func(items ...string) []string { return items }, "address": addressOf}
+	functions := template.FuncMap{"list": func(items ...string) []string { return items }, "address": addressOf, "script": scriptOf}
 	common, err := template.New("").Funcs(functions).ParseFS(sources, "templates/layout.html", "templates/sprites.html", "templates/chooser.html", "templates/own.html", "templates/peg.html", "templates/404.html")
 	if err != nil {
 		return nil, err

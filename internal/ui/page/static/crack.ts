@@ -1,3 +1,0 @@
-// Sets up a game of this kind.
-
-import './setup.js';
