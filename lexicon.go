@@ -31,7 +31,8 @@ type WeightLexicon interface {
 	Weights(list string) (words []string, weights []uint32, err error)
 }
 
-// Accents is the treatment of accents.
+// Accents is the treatment of accents: removed, kept, or those kept that make letters of their own in a language, which
+// [ParseAccents] names.
 type Accents uint8
 
 const (
@@ -42,8 +43,15 @@ const (
 	KeepAccents
 )
 
-// String returns fold or keep.
-func (a Accents) String() string { return nameOf(a, "fold", "keep") }
+// ParseAccents reads the name of a treatment of accents: fold, keep, or the code of a language, such as es for Spanish,
+// which keeps Ñ and removes the accent of é, and tr for Turkish: the capital of i is İ.
+func ParseAccents(name string) (Accents, error) {
+	accents, err := lexicon.ReadAccents(name)
+	return Accents(accents), err
+}
+
+// String returns the name that [ParseAccents] reads.
+func (a Accents) String() string { return lexicon.Accents(a).String() }
 
 // Fold returns a word in capitals. Folding the result again changes nothing.
 func (a Accents) Fold(word string) string { return lexicon.Accents(a).Fold(word) }
@@ -78,12 +86,15 @@ func (w WordLists) Words(list string) ([]string, error) { return w.engine().Word
 // Fold returns a word in the form that the lists use.
 func (w WordLists) Fold(word string) string { return w.engine().Fold(word) }
 
+// FoldAs returns a word in the form that a list uses: a list with ı or İ is Turkish, unless a language was asked for.
+func (w WordLists) FoldAs(list, word string) string { return w.engine().FoldAs(list, word) }
+
 // Guesses returns all words of the length of a shipped list of common words, and nil for other lists.
 func (w WordLists) Guesses(list string) ([]string, error) { return w.engine().Guesses(list) }
 
 // Weights returns the words of a list and their weights. For a shipped list these are all words of its length; the
 // ones that can only be guessed have weight 0. The caller must not change the slices. It is an error if the list has
-// no weights, or if a word has no whole number from 0 to 67,108,864.
+// no weights, or if a word has none.
 func (w WordLists) Weights(list string) (words []string, weights []uint32, err error) {
 	return w.engine().Weights(list)
 }
@@ -104,18 +115,23 @@ func ShippedLists() []string { return lexicon.Shipped() }
 type WordList struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
-	Weights  []uint32 // of Words; nil if no line has a second column
+	Weights  []uint32 // of Words; nil if no word has one
+	Scale    int      // the power of ten by which the weights were multiplied to make whole numbers of them
 	Listed   []string // in the order of the list, with repeats
+	Accents  Accents  // the treatment of accents: the one that was asked for, or the one for the language of the list
 	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
+	Heading  string   // the first line, printable, if it names columns
 	Odd      int      // lines left out, because the word has other characters than letters
 	FirstOdd string   // the first of these words, printable
 	Long     int      // words left out, because they have more than [MaxPlaces] letters
 	Repeated int      // words left out, because the list has them already
+	Others   int      // words left out, because they are in small arrays of a program
 }
 
-// ReadWordList reads a list. The first column of each line is a word, and the second its weight. Spaces, tabs, commas,
-// semicolons and bars separate columns. A line that is not valid UTF-8 is decoded as Latin-1; a byte order mark selects
-// UTF-8 or UTF-16. Words that no game can use are left out and counted. The name is for messages.
+// ReadWordList reads a list: a plain text, a table with columns, JSON, or a program with an array. Words can have weights;
+// if these are not whole, or add up to more than 67,108,864, all are multiplied by the same power of ten and rounded. A
+// text that is not valid UTF-8 is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Words that no game can
+// use are left out and counted. The name is for messages. docs/lists.md has the details.
 //
 // The error is [ErrLimit] if the list has more than a million words or 256 MiB, and otherwise the error of the reader.
 func ReadWordList(r io.Reader, name string, accents Accents) (WordList, error) {
@@ -133,5 +149,5 @@ func wordListOf(l *lexicon.List) WordList {
 	if l == nil {
 		return WordList{}
 	}
-	return WordList{l.Name, l.Words, l.Weights, l.Listed, l.Encoding, l.Odd, l.FirstOdd, l.Long, l.Repeated}
+	return WordList{l.Name, l.Words, l.Weights, l.Scale, l.Listed, Accents(l.Accents), l.Encoding, l.Heading, l.Odd, l.FirstOdd, l.Long, l.Repeated, l.Others}
 }

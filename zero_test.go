@@ -25,7 +25,7 @@ var functions = map[string]any{
 	"NewHeuristic": codebreaker.NewHeuristic, "NewLookahead": codebreaker.NewLookahead, "NewMatch": codebreaker.NewMatch,
 	"NewOptimal": codebreaker.NewOptimal, "NewPuzzle": codebreaker.NewPuzzle, "NewReviewer": codebreaker.NewReviewer,
 	"NewWordLists": codebreaker.NewWordLists, "ParseBoards": codebreaker.ParseBoards, "ParseGame": codebreaker.ParseGame, "Rules": codebreaker.Rules,
-	"ParseStrategy": codebreaker.ParseStrategy, "Play": codebreaker.Play, "RandomSecret": codebreaker.RandomSecret,
+	"ParseAccents": codebreaker.ParseAccents, "ParseStrategy": codebreaker.ParseStrategy, "Play": codebreaker.Play, "RandomSecret": codebreaker.RandomSecret,
 	"ReadPuzzle": codebreaker.ReadPuzzle, "ReadTree": codebreaker.ReadTree, "ReadWordList": codebreaker.ReadWordList,
 	"Sample": codebreaker.Sample, "ShippedLists": codebreaker.ShippedLists, "Solve": codebreaker.Solve,
 	"Strategies": codebreaker.Strategies, "TraitsOf": codebreaker.TraitsOf, "Weigh": codebreaker.Weigh,

@@ -26,7 +26,7 @@ type Setup struct {
 	Kind      Kind   `json:"kind"`
 	Game      string `json:"game"`                  // its name
 	Symbols   string `json:"symbols,omitempty"`     // the names of its symbols, separated by spaces; empty for the usual ones
-	Accents   string `json:"accents,omitempty"`     // of its words, fold or keep; empty for fold
+	Accents   string `json:"accents,omitempty"`     // of its words: fold, keep or a language; empty for fold
 	Codemaker string `json:"codemaker,omitempty"`   // when playing: Random, Adversary or Fixed
 	Seed      uint64 `json:"seed,string,omitempty"` // of the random codemaker or a random strategy; a string in JSON, because many programs cannot hold such numbers
 	Day       string `json:"day,omitempty"`         // of a daily game, 2026-11-20; it determines the seed

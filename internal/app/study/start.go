@@ -19,7 +19,7 @@ import (
 type Named struct {
 	Game    string // its name as players write it, such as 4x6 or wordle:en
 	Symbols string // custom names of its symbols, separated by spaces; empty for the usual ones
-	Accents string // of its words, fold or keep; empty for fold
+	Accents string // of its words: fold, keep or a language; empty for fold
 }
 
 // Start is a game before its first turn, with cached results. All sessions of the game share it.

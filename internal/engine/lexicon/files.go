@@ -136,5 +136,18 @@ func (f *Files) Guesses(name string) ([]string, error) {
 	return nil, nil
 }
 
-// Fold returns a word in the form that the lists use.
+// FoldAs returns a word in the form that a list uses.
+func (f *Files) FoldAs(name, word string) string {
+	accents := f.accents
+	f.mu.Lock()
+	for _, list := range f.lists {
+		if list.Name == name {
+			accents = list.Accents
+		}
+	}
+	f.mu.Unlock()
+	return accents.Fold(word)
+}
+
+// Fold returns a word in the form that most lists use.
 func (f *Files) Fold(word string) string { return f.accents.Fold(word) }

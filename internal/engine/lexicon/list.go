@@ -1,5 +1,5 @@
-// Package lexicon has the words of word games. It reads lists with one word in each line, in
-// UTF-8 or Latin-1, and writes words in capitals, with accents or without.
+// Package lexicon has the words of word games. It reads lists in the forms in which they lie around: plain texts, tables,
+// JSON, and programs with an array of words. It writes words in capitals, with accents or without.
 //
 // Most callers need one function. [NewFiles] returns a lexicon for
 // [rules.WithLexicon]:
@@ -16,9 +16,7 @@
 package lexicon
 
 import (
-	"bufio"
 	"bytes"
-	"errors"
 	"io"
 	"slices"
 	"unicode/utf8"
@@ -26,14 +24,11 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-
-	bom "golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 )
 
 // The limits of a list, besides the number of its words.
 const (
-	maxLine  = 1 << 20 // bytes of a line
+	maxLine  = 1 << 20 // bytes of a line without a separator
 	maxLines = 4 * limits.Words
 	maxBytes = 1 << 28 // of a list
 )
@@ -46,17 +41,22 @@ type List struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
 	Listed   []string // in the order of the list, with repeats
+	Accents  Accents  // the treatment of accents: the one that was asked for, or the one for the language of the list
 	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
+	Heading  string   // the first line, printable, if it names columns; else empty
 	Odd      int      // lines left out, because the word has other characters than letters
 	FirstOdd string   // the first of these words, printable
 	Long     int      // words left out, because they have more than [rules.MaxPlaces] letters
 	Repeated int      // words left out, because the list has them already
+	Others   int      // words left out, because they are in small arrays of a program
 
-	// Weights are the weights of Words, or nil if no line has a second column. A word in
-	// several lines has its largest weight, and a word without a weight has 0.
-	// [List.Weighted] checks them.
+	// Weights are the weights of Words, or nil if no word has one. A word that is listed several times has its largest
+	// weight, and a word without a weight has 0. [List.Weighted] checks them.
 	Weights []uint32
+	// Scale is the power of ten by which the weights of the list were multiplied to make whole numbers of them.
+	Scale int
 
+	weights    []float64  // of the words in the order of the list
 	misweighed misweighed // the first word without a valid weight
 }
 
@@ -84,48 +84,33 @@ func (l *List) OfLength(letters int) []string {
 	return words
 }
 
-// Read reads a list. The first column of each line is a word, and the second its weight.
-// Spaces, tabs, commas, semicolons and bars separate columns. A line that is not valid UTF-8
-// is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
+// Read reads a list: a plain text, a table with columns, JSON, or a program with an array. A text that is not valid UTF-8
+// is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. docs/lists.md describes the forms. Read leaves out the words
 // that no game can use, and counts them. The name is for messages.
 //
 // The error wraps [limits.ErrReached] if the list has more than a million words or 256 MiB, and
 // otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
-	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
-	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
-	list := &List{Name: name}
+	source := newSource(r, name, accents)
+	list := &List{Name: name, Accents: source.accents}
 	var found encodings
-	for {
-		line, err := lines.next()
-		if err == io.EOF {
-			break
-		}
-		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", maxLine, "limit", limits.ErrReached)
-		}
-		if err != nil {
-			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
-		}
-		if lines.number > maxLines {
-			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", limits.ErrReached)
-		}
-		list.add(line, lines.number, accents, &found)
+	err := source.each(func(one entry) error {
+		list.add(one, &found)
 		if len(list.Words) > limits.Words {
-			return nil, list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", limits.ErrReached)
+			return list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", limits.ErrReached)
 		}
-	}
-	if limited.N == 0 {
-		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", maxBytes, "limit", limits.ErrReached)
-	}
-	if len(list.Words) == 0 && list.Long > 0 && list.Odd == 0 {
+		return nil
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case len(list.Words) == 0 && list.Long > 0 && list.Odd == 0:
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", rules.MaxPlaces)
-	}
-	if len(list.Words) == 0 {
-		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", lines.number)
+	case len(list.Words) == 0:
+		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", source.lines)
 	}
 	list.sort()
-	list.Encoding = found.String()
+	list.Encoding, list.Heading, list.Others = found.String(), source.heading, source.others
 	return list, nil
 }
 
@@ -147,99 +132,40 @@ func (l *List) sort() {
 	l.Repeated = read - len(l.Words)
 }
 
-// add reads the word and the weight of a line, and notes the encoding of letters that are not
-// ASCII.
-func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
-	field, rest := cutColumn(bytes.TrimLeft(line, spaces))
-	switch {
-	case len(field) == 0:
-		return
-	case len(field) > longestWord:
+// add adds an entry, and notes the encoding of letters that are not ASCII.
+func (l *List) add(one entry, found *encodings) {
+	if len(one.word) > longestWord && !one.odd {
 		l.Long++
 		return
 	}
 	var word string
-	if upper, ok := upperASCII(field); ok {
-		word = upper
+	if capitals, ok := upperASCII(one.word); ok && !one.odd && !l.Accents.folding().dotted {
+		word = capitals
 	} else {
-		text, latin1 := DecodeLine(field)
-		if word = accents.Fold(text); !AllLetters(word) {
+		text, latin1 := DecodeLine(one.word)
+		if word = l.Accents.Fold(text); one.odd || !AllLetters(word) {
 			if l.Odd++; l.FirstOdd == "" {
 				l.FirstOdd = message.Quote(text)
 			}
 			return
 		}
 		found.latin1 = found.latin1 || latin1
-		found.utf8 = found.utf8 || !latin1
+		found.utf8 = found.utf8 || !latin1 && !ok
 	}
 	if utf8.RuneCountInString(word) > rules.MaxPlaces {
 		l.Long++
 		return
 	}
 	l.Words = append(l.Words, word)
-	l.addWeight(rest, number)
-}
-
-// spaces can precede a word, and separators end a column.
-const (
-	spaces     = " \t\r\v\f"
-	separators = spaces + ",;|"
-)
-
-// cutColumn cuts the first column off a line.
-func cutColumn(line []byte) (column, rest []byte) {
-	if end := bytes.IndexAny(line, separators); end >= 0 {
-		return line[:end], line[end:]
-	}
-	return line, nil
+	l.addWeight(one)
 }
 
 // upperASCII returns a word of the letters A–Z in capitals.
-func upperASCII(field []byte) (word string, ok bool) {
-	for _, c := range field {
+func upperASCII(text []byte) (word string, ok bool) {
+	for _, c := range text {
 		if c |= 0x20; c < 'a' || c > 'z' {
 			return "", false
 		}
 	}
-	for i := range field {
-		field[i] &^= 0x20
-	}
-	return string(field), true
-}
-
-// lineReader reads the beginning of each line and skips the rest.
-type lineReader struct {
-	r      *bufio.Reader
-	number int // the number of the last line, from 1
-}
-
-var errLongLine = errors.New("line too long")
-
-// next returns the next line without its end, until the next call. It cuts a line that is
-// longer than the buffer.
-func (l *lineReader) next() ([]byte, error) {
-	line, err := l.r.ReadSlice('\n')
-	if err == io.EOF && len(line) == 0 {
-		return nil, io.EOF
-	}
-	l.number++
-	switch {
-	case err == nil:
-		return line[:len(line)-1], nil
-	case err == io.EOF: // the last line has no end
-		return line, nil
-	case !errors.Is(err, bufio.ErrBufferFull):
-		return nil, err
-	}
-	head := bytes.Clone(line[:longestWord+1])
-	for length := len(line); errors.Is(err, bufio.ErrBufferFull); length += len(line) {
-		if length > maxLine {
-			return nil, errLongLine
-		}
-		line, err = l.r.ReadSlice('\n')
-	}
-	if err != nil && err != io.EOF {
-		return nil, err
-	}
-	return head, nil
+	return string(bytes.ToUpper(text)), len(text) > 0
 }

@@ -31,7 +31,7 @@ func TestRead(t *testing.T) {
 		{what: "one word a line", text: "cat\ndog\n", want: lexicon.List{Words: []string{"CAT", "DOG"}}},
 		{what: "last line without end", text: "dog\ncat", want: lexicon.List{Words: []string{"CAT", "DOG"}}},
 		{what: "DOS lines and a byte order mark", text: "\ufeffcat\r\n\r\ndog\r\n", want: lexicon.List{Words: []string{"CAT", "DOG"}}},
-		{what: "further columns", text: "cat 12\n  dog\t3\neel,4\ncow;5;6\nant|x", want: lexicon.List{Words: []string{"ANT", "CAT", "COW", "DOG", "EEL"}}},
+		{what: "all separators", text: "cat 12\n  dog\t3\neel,4\ncow;5;6\nant|x", want: lexicon.List{Words: []string{"ANT", "CAT", "COW", "DOG", "EEL", "X"}, Odd: 1, FirstOdd: `"6"`}},
 		{what: "accents folded", text: "forêt\nœuf\nstraße\nŁódź\nvæver\n", want: lexicon.List{Words: []string{"FORET", "LODZ", "OEUF", "STRASSE", "VAEVER"}}},
 		{what: "accents kept", text: "forêt\nœuf\nstraße\n", accents: lexicon.KeepAccents, want: lexicon.List{Words: []string{"FORÊT", "STRAẞE", "ŒUF"}}},
 		{what: "accents written apart", text: "fore\u0302t\n", accents: lexicon.KeepAccents, want: lexicon.List{Words: []string{"FORÊT"}}},
@@ -42,9 +42,9 @@ func TestRead(t *testing.T) {
 		{what: "words made alike by folding", text: "pêche\npeche\nPECHE\n", want: lexicon.List{Words: []string{"PECHE"}, Repeated: 2}},
 		{what: "odd words", text: "don't\nc\x00t\ndog2\ncat\n", want: lexicon.List{Words: []string{"CAT"}, Odd: 3, FirstOdd: `"don't"`}},
 		{what: "long words", text: "cat\nanticonstitutionnellement\n" + strings.Repeat("a", 1000), want: lexicon.List{Words: []string{"CAT"}, Long: 2}},
-		{what: "long columns", text: "cat " + strings.Repeat("x", 200_000) + "\ndog", want: lexicon.List{Words: []string{"CAT", "DOG"}}},
+		{what: "long columns", text: "cat " + strings.Repeat("x", 200_000) + "\ndog", want: lexicon.List{Words: []string{"CAT", "DOG"}, Long: 1}},
 	} {
-		test.want.Encoding = order.Or(test.want.Encoding, "UTF-8")
+		test.want.Encoding, test.want.Accents = order.Or(test.want.Encoding, "UTF-8"), test.accents
 		got, err := lexicon.Read(strings.NewReader(test.text), "", test.accents)
 		if err != nil {
 			t.Errorf("%s: %v", test.what, err)
@@ -159,16 +159,14 @@ func TestFiles(t *testing.T) {
 
 // FuzzRead checks that whatever is read, the words are a sorted set of folded letters.
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{"cat\ndog", "\ufeffforêt\r\n", "for\xeat 12\n", "\xff\xfec\x00\n\x00", "\x00\n\n ß\n", "ガ\nﬁn\nŉa\nǰx", "a\u0300\u0345\u034f"} {
-		f.Add([]byte(text), false)
-		f.Add([]byte(text), true)
+	for i, text := range []string{
+		"cat\ndog", "\ufeffforêt\r\n", "for\xeat 12\n", "\xff\xfec\x00\n\x00", "\x00\n\n ß\n", "ガ\nﬁn\nŉa\nǰx", "a\u0300\u0345\u034f", "word,freq\ncat,0.5\n", "[\"cat\"]",
+		`const a = {cat: [1, "x\u00e9"], dog: /"/} // "`, "`cat dog`.split(' ')", "sılık\nsi\u0307lik", "i\x00\n\x00",
+	} {
+		f.Add([]byte(text), uint8(i))
 	}
-	f.Fuzz(func(t *testing.T, text []byte, keep bool) {
-		accents := lexicon.FoldAccents
-		if keep {
-			accents = lexicon.KeepAccents
-		}
-		list, err := lexicon.Read(bytes.NewReader(text), "fuzz", accents)
+	f.Fuzz(func(t *testing.T, text []byte, accents uint8) {
+		list, err := lexicon.Read(bytes.NewReader(text), "fuzz", lexicon.Accents(accents))
 		if err != nil {
 			return
 		}
@@ -176,13 +174,13 @@ func FuzzRead(f *testing.F) {
 			if i > 0 && list.Words[i-1] >= word {
 				t.Fatalf("%q stands before %q", list.Words[i-1], word)
 			}
-			if again := accents.Fold(word); again != word {
+			if again := list.Accents.Fold(word); again != word {
 				t.Fatalf("%q folds again, to %q", word, again)
 			}
 		}
 		if _, err := rules.ParseGame("words:fuzz", rules.WithLexicon(lexicon.NewFiles(func(string) (io.ReadCloser, error) {
 			return io.NopCloser(bytes.NewReader(text)), nil
-		}, accents))); err != nil {
+		}, lexicon.Accents(accents)))); err != nil {
 			var p *message.Problem
 			if !errors.As(err, &p) {
 				t.Fatal(err)

@@ -16,18 +16,23 @@ import (
 type Picked struct {
 	Words   []string // capitals with their accents, in Unicode order, once each
 	Weights []uint32 // of Words, one each, where all were given one and some can be secrets; else nil
-	Length  int      // letters of each word once its accents are folded
+	Length  int      // letters of each word as a game takes it
+	Accents Accents  // what a game does with the accents
 	Left    []LeftOut
 }
 
-// Lines returns the words as [Read] takes them, each with its weight if it has one.
+// Lines returns the words as [Read] takes them, each with its weight if it has one. The first line says what to do with
+// accents, unless they are removed.
 func (p *Picked) Lines() []string {
-	if p.Weights == nil {
-		return p.Words
+	var lines []string
+	if p.Accents != FoldAccents {
+		lines = append(lines, accentsLine+p.Accents.String())
 	}
-	lines := make([]string, len(p.Words))
+	if p.Weights == nil {
+		return append(lines, p.Words...)
+	}
 	for i, word := range p.Words {
-		lines[i] = word + " " + strconv.FormatUint(uint64(p.Weights[i]), 10)
+		lines = append(lines, word+" "+strconv.FormatUint(uint64(p.Weights[i]), 10))
 	}
 	return lines
 }
@@ -55,17 +60,18 @@ const (
 	longestExample = 24 // letters of an example
 )
 
-// Pick takes the words with a number of letters out of a text. If letters is 0, it chooses the
-// length of most words, and the longer one of two. Spaces, commas, semicolons and bars
-// separate words. A whole number after a word is its weight, and the largest weight of a word
-// counts. The name of the list is for messages. The error is a [message.Problem] if no
-// word can be taken.
-func Pick(name string, given []string, letters int) (*Picked, error) {
-	read := readGiven(given)
+// Pick takes the words with a number of letters out of the lines of a text, which can have all forms that [Read] reads. If
+// letters is 0, it chooses the length of most words, and the longer one of two. The largest weight of a word
+// counts. The name of the list is for messages. The error is a [message.Problem] if no word can be taken.
+func Pick(name string, given []string, letters int, accents Accents) (*Picked, error) {
+	read, err := readGiven(name, given, accents)
+	if err != nil {
+		return nil, err
+	}
 	if letters == 0 {
 		letters = read.usualLength()
 	}
-	picked := &Picked{Words: slices.Sorted(maps.Keys(read.words[letters])), Length: letters}
+	picked := &Picked{Words: slices.Sorted(maps.Keys(read.words[letters])), Length: letters, Accents: read.accents}
 	if len(picked.Words) == 0 {
 		return nil, read.problem(name, letters)
 	}
@@ -85,61 +91,63 @@ func Pick(name string, given []string, letters int) (*Picked, error) {
 }
 
 // weigh gives the words their weights, or says which are left out.
-func (p *Picked) weigh(weights map[string]uint32) LeftOut {
-	some, heavy := LeftOut{Reason: SomeWeights}, false
+func (p *Picked) weigh(weights map[string]entry) LeftOut {
+	some, heavy, all := LeftOut{Reason: SomeWeights}, false, make([]float64, 0, len(p.Words))
 	for _, word := range p.Words {
-		if weight, ok := weights[word]; ok {
-			p.Weights = append(p.Weights, weight)
-			some.add(1, []string{word + " " + strconv.FormatUint(uint64(weight), 10)})
+		if one, ok := weights[word]; ok {
+			weight, _ := weightOf(one)
+			all = append(all, weight)
+			some.add(1, []string{word + " " + string(one.weight)})
 			heavy = heavy || weight > 0
 		}
 	}
 	if heavy && some.Count == len(p.Words) {
+		p.Weights, _ = scaled(all)
 		return LeftOut{}
 	}
-	p.Weights = nil
 	return some
 }
 
 // given are words as they were given for a list.
 type given struct {
 	lines      int
-	words      map[int]map[string]bool // by their length with folded accents
+	accents    Accents                 // of games with the list
+	words      map[int]map[string]bool // by their length in games, with all accents
 	examples   map[int][]string        // the first of each length
 	odd, twice LeftOut
 
-	weights map[string]uint32 // of the words that have one
-	before  string            // the word that a number can follow, or empty if that word is left out
-	open    bool              // a number may follow
+	weights map[string]entry // of the words that have one
 }
 
-func readGiven(texts []string) *given {
-	g := &given{lines: len(texts), words: make(map[int]map[string]bool), examples: make(map[int][]string), weights: make(map[string]uint32), odd: LeftOut{Reason: NoLetters}, twice: LeftOut{Reason: Twice}}
-	for _, text := range texts {
-		for word := range strings.FieldsFuncSeq(text, separates) {
-			g.add(word)
-		}
+func readGiven(name string, texts []string, accents Accents) (*given, error) {
+	source := newSource(strings.NewReader(strings.Join(texts, "\n")), name, accents)
+	g := &given{
+		lines: len(texts), accents: source.accents, words: make(map[int]map[string]bool), examples: make(map[int][]string),
+		weights: make(map[string]entry), odd: LeftOut{Reason: NoLetters}, twice: LeftOut{Reason: Twice},
 	}
-	return g
+	return g, source.each(func(one entry) error {
+		g.add(one)
+		return nil
+	})
 }
 
-func separates(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f,;|\ufeff", r) }
-
-func (g *given) add(word string) {
-	if weight, ok := LineWeight([]byte(word)); ok && g.open {
-		if g.open = false; g.before != "" {
-			g.weights[g.before] = max(g.weights[g.before], weight)
-		}
-		return
-	}
+func (g *given) add(one entry) {
+	word := string(one.word)
 	kept := KeepAccents.Fold(word)
-	g.before, g.open = "", true
-	if !utf8.ValidString(word) || !AllLetters(kept) {
+	if g.accents.folding().dotted {
+		kept = keepTurkish.Fold(word)
+	}
+	if one.odd || !utf8.ValidString(word) || !AllLetters(kept) {
 		g.odd.add(1, []string{word})
 		return
 	}
-	g.before = kept
-	length := utf8.RuneCountInString(FoldAccents.Fold(word))
+	if weight, ok := weightOf(one); ok {
+		before, listed := g.weights[kept]
+		if last, _ := weightOf(before); !listed || weight > last {
+			g.weights[kept] = entry{weight: slices.Clone(one.weight)}
+		}
+	}
+	length := utf8.RuneCountInString(g.accents.Fold(word))
 	switch {
 	case g.words[length] == nil:
 		g.words[length] = make(map[string]bool)
@@ -198,15 +206,4 @@ type named string
 
 func (n named) problem(id, text string, args ...any) error {
 	return message.NewProblem(id, "list {{.list}}: "+text, append(args, "list", message.Quote(string(n)))...)
-}
-
-// ParseAccents reads the name of a treatment of accents: fold or keep.
-func ParseAccents(name string) (accents Accents, ok bool) {
-	switch name {
-	case "fold":
-		return FoldAccents, true
-	case "keep":
-		return KeepAccents, true
-	}
-	return 0, false
 }

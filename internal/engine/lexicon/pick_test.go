@@ -11,6 +11,9 @@ import (
 	"codebreaker/internal/engine/message"
 )
 
+// turkish is the treatment of accents in Turkish lists.
+var turkish, _ = lexicon.ParseAccents("tr")
+
 // TestPick checks which words are taken, and the reasons for the others.
 func TestPick(t *testing.T) {
 	for _, test := range []struct {
@@ -43,11 +46,14 @@ func TestPick(t *testing.T) {
 			Words: []string{"OWLS", "TERN", "WREN"}, Length: 4, Left: []lexicon.LeftOut{{"weight", 2, []string{"OWLS 3", "WREN 5"}}},
 		}},
 		{"weights of which none is above 0", "wren 0", 0, lexicon.Picked{Words: []string{"WREN"}, Length: 4, Left: []lexicon.LeftOut{{"weight", 1, []string{"WREN 0"}}}}},
-		{"numbers that are no weights", "3 wren 5 6 tern 1.5 owls 67108865", 0, lexicon.Picked{
-			Words: []string{"OWLS", "TERN", "WREN"}, Length: 4, Left: []lexicon.LeftOut{{"odd", 4, []string{"3", "6", "1.5"}}, {"weight", 1, []string{"WREN 5"}}},
+		{"numbers that are no weights", "3 wren 5 6 tern owls", 0, lexicon.Picked{
+			Words: []string{"OWLS", "TERN", "WREN"}, Length: 4, Left: []lexicon.LeftOut{{"odd", 2, []string{"3", "6"}}, {"weight", 1, []string{"WREN 5"}}},
 		}},
+		{"a table", "word;freq\nwren;0.5\ntern;0.25", 0, lexicon.Picked{Words: []string{"TERN", "WREN"}, Weights: []uint32{2_500_000, 5_000_000}, Length: 4}},
+		{"JSON", `["wren", "tern"]`, 0, lexicon.Picked{Words: []string{"TERN", "WREN"}, Length: 4}},
+		{"Turkish", "sılık\nsilik", 0, lexicon.Picked{Words: []string{"SILIK", "SİLİK"}, Length: 5, Accents: turkish}},
 	} {
-		got, err := lexicon.Pick("birds", strings.Split(test.given, "\n"), test.letters)
+		got, err := lexicon.Pick("birds", strings.Split(test.given, "\n"), test.letters, lexicon.FoldAccents)
 		if err != nil {
 			t.Errorf("%s: %v", test.what, err)
 		} else if diff := cmp.Diff(&test.want, got); diff != "" {
@@ -59,14 +65,14 @@ func TestPick(t *testing.T) {
 // TestPickNothing says why nothing can be taken.
 func TestPickNothing(t *testing.T) {
 	for given, want := range map[string]string{"": "list-no-words", "12 <b>": "list-no-words", strings.Repeat("a", 17): "list-all-long"} {
-		_, err := lexicon.Pick("birds", []string{given}, 0)
+		_, err := lexicon.Pick("birds", []string{given}, 0, lexicon.FoldAccents)
 		var problem *message.Problem
 		if !errors.As(err, &problem) || problem.ID != want {
 			t.Errorf("of %q: %v, want %s", given, err, want)
 		}
 	}
 	var problem *message.Problem
-	if _, err := lexicon.Pick("birds", []string{"wren"}, 5); !errors.As(err, &problem) || problem.ID != "list-no-such-length" {
+	if _, err := lexicon.Pick("birds", []string{"wren"}, 5, lexicon.FoldAccents); !errors.As(err, &problem) || problem.ID != "list-no-such-length" {
 		t.Errorf("of another length: %v", err)
 	}
 }

@@ -1,8 +1,8 @@
 package lexicon
 
 import (
-	"bytes"
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,18 +12,17 @@ import (
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
 // word is the secret, and 0 if the word can only be guessed. The caller must not change the
-// slice. It returns an error if the list has no weights, or if a word has no
-// whole number from 0 to 67,108,864.
+// slice. It returns an error if the list has no weights, or if a word has none.
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
 	switch {
 	case l.Weights == nil:
-		return nil, l.problem("list-unweighted", "its words have no weights; write a whole number after each word, such as {{.example}}; 0 means that the word can only be guessed", "example", example)
+		return nil, l.problem("list-unweighted", "its words have no weights; write a number after each word, such as {{.example}}; 0 means that the word can only be guessed", "example", example)
 	case bad.line > 0 && bad.weight == "":
-		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
+		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", message.Quote(bad.weight), "most", limits.Weight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a number, 0 or more", "line", bad.line, "word", bad.word, "weight", message.Quote(bad.weight))
 	}
 	return l.Weights, nil
 }
@@ -34,24 +33,32 @@ type misweighed struct {
 	word, weight string
 }
 
-// addWeight reads the weight of the word that was added last from the rest of its line.
-func (l *List) addWeight(columns []byte, line int) {
-	field, _ := cutColumn(bytes.TrimLeft(columns, separators))
-	weight, ok := LineWeight(field)
+// weightOf reads the weight of an entry: a number from 0, not too far from 1.
+func weightOf(one entry) (weight float64, ok bool) {
+	weight = number(one.weight)
+	if weight == 0 || weight >= 1e-30 && weight <= 1e30 {
+		return weight, true
+	}
+	return 0, false
+}
+
+// addWeight reads the weight of the word that was added last.
+func (l *List) addWeight(one entry) {
+	weight, ok := weightOf(one)
 	if !ok && l.misweighed.line == 0 {
-		l.misweighed = misweighed{line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(field), "\ufffd")}
+		l.misweighed = misweighed{one.line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(one.weight), "\ufffd")}
 	}
-	if l.Weights == nil && len(field) > 0 {
-		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // the words before have no weight
+	if l.weights == nil && len(one.weight) > 0 {
+		l.weights = make([]float64, len(l.Words)-1, cap(l.Words)) // the words before have no weight
 	}
-	if l.Weights != nil {
-		l.Weights = append(l.Weights, weight)
+	if l.weights != nil {
+		l.weights = append(l.weights, weight)
 	}
 }
 
-// sortWeights sorts the weights by their words, and removes repeats.
+// sortWeights sorts the weights by their words, removes repeats, and makes whole numbers of them.
 func (l *List) sortWeights() {
-	if l.Weights == nil {
+	if l.weights == nil {
 		return
 	}
 	order := make([]int32, len(l.Words))
@@ -59,15 +66,46 @@ func (l *List) sortWeights() {
 		order[i] = int32(i)
 	}
 	byWord := func(a, b int32) int {
-		return cmp.Or(strings.Compare(l.Words[a], l.Words[b]), cmp.Compare(l.Weights[b], l.Weights[a]))
+		return cmp.Or(strings.Compare(l.Words[a], l.Words[b]), cmp.Compare(l.weights[b], l.weights[a]))
 	}
 	if !slices.IsSortedFunc(order, byWord) {
 		slices.SortFunc(order, byWord)
 	}
 	order = slices.CompactFunc(order, func(a, b int32) bool { return l.Words[a] == l.Words[b] })
-	weights := make([]uint32, len(order))
+	weights := make([]float64, len(order))
 	for i, at := range order {
-		weights[i] = l.Weights[at]
+		weights[i] = l.weights[at]
 	}
-	l.Weights = weights
+	l.weights = nil
+	l.Weights, l.Scale = scaled(weights)
+}
+
+// scaled returns weights as whole numbers that add up to [limits.Weight] at most. If they are, scale is 0. Otherwise all are
+// multiplied by the same power of ten, 10^scale, the largest for which they add up to at most that, and rounded; a
+// weight above 0 becomes 1 at least.
+func scaled(weights []float64) (whole []uint32, scale int) {
+	total, isWhole := 0.0, true
+	for _, weight := range weights {
+		total += weight
+		isWhole = isWhole && weight == math.Trunc(weight)
+	}
+	if !isWhole || total > limits.Weight {
+		scale = int(math.Floor(math.Log10(limits.Weight / total)))
+	}
+	whole = make([]uint32, len(weights))
+	for ; ; scale-- {
+		total = 0
+		for i, weight := range weights {
+			if weight *= math.Pow10(scale); weight > 0 {
+				weight = max(1, math.Round(weight))
+			}
+			if total += weight; total > limits.Weight {
+				break
+			}
+			whole[i] = uint32(weight)
+		}
+		if total <= limits.Weight {
+			return whole, scale
+		}
+	}
 }

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"codebreaker/internal/engine/limits"
 )
 
 // Decode returns the text of a line. A line that is not valid UTF-8 is decoded as Latin-1.
@@ -37,17 +35,4 @@ func windows1252(c byte) rune {
 // AllLetters reports whether a word has letters alone, and at least one.
 func AllLetters(word string) bool {
 	return word != "" && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
-}
-
-// Weight reads a weight: a whole number from 0 to limits.Weight.
-func LineWeight(text []byte) (weight uint32, ok bool) {
-	for _, digit := range text {
-		if digit < '0' || digit > '9' {
-			return 0, false
-		}
-		if weight = weight*10 + uint32(digit-'0'); weight > limits.Weight {
-			return 0, false
-		}
-	}
-	return weight, len(text) > 0
 }

@@ -222,7 +222,7 @@ func (g *Game) splitWord(text string) []string {
 		return []string{text}
 	}
 	if g.words != nil {
-		text = g.lexicon.Fold(text)
+		text = g.fold(text)
 	}
 	return strings.Split(text, "")
 }

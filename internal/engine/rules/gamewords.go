@@ -14,6 +14,8 @@ type Words struct {
 	Weights []uint32 // of the secrets; nil without weights
 
 	Whole *Words // before words were refused; nil if none was
+
+	first string // the name of the first list, as its lexicon knows it
 }
 
 // Words returns the lists of a word game. A game without words has empty lists.
@@ -22,6 +24,14 @@ func (g *Game) Words() *Words {
 		return g.words
 	}
 	return &Words{}
+}
+
+// fold returns a word as the first list of the game has it.
+func (g *Game) fold(word string) string {
+	if lexicon, ok := g.lexicon.(folder); ok {
+		return lexicon.FoldAs(g.words.first, word)
+	}
+	return g.lexicon.Fold(word)
 }
 
 // withWords returns the game with other words, or without any for nil.

@@ -13,8 +13,8 @@ import (
 // Lexicon has the words of word games. Package lexicon implements it for files and for the
 // lists that come with the module.
 //
-// A lexicon may have two more methods. The first lets a game accept more guesses than it has
-// secrets; the second is for games whose names end in -weighted.
+// A lexicon may have more methods. The first lets a game accept more guesses than it has
+// secrets; the second is for games whose names end in -weighted; the third is for lists in different languages.
 //
 //	// Guesses returns the words that are guesses but not secrets in a game of one list, or nil.
 //	Guesses(list string) ([]string, error)
@@ -23,6 +23,9 @@ import (
 //	// word. A weight is proportional to the probability of the word, and 0 if the word can
 //	// only be guessed.
 //	Weights(list string) (words []string, weights []uint32, err error)
+//
+//	// FoldAs returns a word in the form that a list uses.
+//	FoldAs(list, word string) string
 type Lexicon interface {
 	// Words returns the words of a list, folded.
 	Words(list string) ([]string, error)
@@ -38,6 +41,11 @@ type guesser interface {
 // weigher is a [Lexicon] whose lists have weights.
 type weigher interface {
 	Weights(list string) (words []string, weights []uint32, err error)
+}
+
+// folder is a [Lexicon] whose lists differ in what they do with accents.
+type folder interface {
+	FoldAs(list, word string) string
 }
 
 // Option changes how [ParseGame] reads a name.

@@ -25,13 +25,15 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	text, length := CutLength(text)
 	var lists [][]string
 	var names []string
-	var only string // the name of the only list
+	var only, first string // the names of the only list and of the first
 	for part := range strings.SplitSeq(text, "+") {
 		name := UnescapeList(part)
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
-		only = name
+		if only = name; len(names) == 0 {
+			first = name
+		}
 		words, err := r.list(name, len(names) == 0)
 		if err != nil {
 			return nil, err
@@ -59,7 +61,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, r.placesProblem(length)
 	}
 	g.places = length
-	g.words = &Words{List: strings.Join(names, "+")}
+	g.words = &Words{List: strings.Join(names, "+"), first: first}
 	if onlyLength(lists) != length {
 		g.words.List += "@" + strconv.Itoa(length)
 	}
@@ -169,7 +171,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint8, err error) {
 	numbers, names := lettersOf(lists)
 	if len(names) > MaxSymbols {
-		return nil, r.problem("game-letters", "{{.letters}} different letters; a game can have {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
+		return nil, r.problem("game-letters", "{{.letters}} different letters; a game can have {{.most}} symbols at most: alphabets have fewer letters, scripts with a sign for each syllable or word have more", "letters", len(names), "most", MaxSymbols)
 	}
 	g.alphabet = newAlphabet(names, false)
 	for place := range g.places {

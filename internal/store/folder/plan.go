@@ -14,7 +14,7 @@ func OpenPlan(plan *jobs.Plan, open func(name string) (io.ReadCloser, error)) (*
 	job := &plan.Job
 	accents, ok := lexicon.ParseAccents(job.Accents)
 	if !ok {
-		return nil, fmt.Errorf("the plan has accents %q: it should have fold or keep", job.Accents)
+		return nil, fmt.Errorf("the plan has accents %q: it should have fold, keep or a language", job.Accents)
 	}
 	reading := rules.WithLexicon(lexicon.NewFiles(open, accents))
 	options := []rules.Option{reading}

@@ -16,7 +16,7 @@ import (
 var constraints = map[string]string{
 	``:                                            "Choice.pegs Part.id Reviewed.id Tally.luck Tally.skill",
 	`enum:",going,solved,lost,gave-up"`:           "DayGame.state",
-	`enum:"fold,keep"`:                            "accents",
+	`maxLength:"10"`:                              "accents",
 	`enum:"going,clash,solved,lost,gave-up"`:      "state",
 	`enum:"one-peg,exchanged,swapped,other"`:      "Repair.kind",
 	`enum:"play,crack,help"`:                      "kind",

@@ -24,11 +24,12 @@ type listObject struct {
 
 // newListObject describes a list of words. A line has a word, or a word and its weight.
 func newListObject(name string, builtIn bool, lines []string) listObject {
+	accents, lines := lexicon.CutAccents(lines)
 	object := listObject{Name: name, BuiltIn: builtIn, Words: len(lines), Weighted: builtIn, Lengths: make(map[string]int)}
 	for _, line := range lines {
 		word, _, weighted := strings.Cut(line, " ")
 		object.Weighted = object.Weighted || weighted
-		object.Lengths[strconv.Itoa(len([]rune(lexicon.FoldAccents.Fold(word))))]++
+		object.Lengths[strconv.Itoa(len([]rune(accents.Fold(word))))]++
 	}
 	object.Choices = choicesOf(object)
 	return object
@@ -57,12 +58,28 @@ func choicesOf(list listObject) []string {
 
 // listsAnswer are lists of words.
 type listsAnswer struct {
-	Lists []listObject `json:"lists"`
+	Lists   []listObject    `json:"lists"`
+	Accents []accentsObject `json:"accents" description:"what an own list can do with accents"`
+}
+
+// accentsObject is a treatment of accents.
+type accentsObject struct {
+	Name    string `json:"name" description:"fold, keep, or the code of a language"`
+	Letters string `json:"letters" description:"the letters with accents that the language has; others lose their accents"`
+}
+
+// accentsObjects are the treatments of accents.
+func accentsObjects() []accentsObject {
+	objects := make([]accentsObject, 0, len(lexicon.AccentNames()))
+	for i, name := range lexicon.AccentNames() {
+		objects = append(objects, accentsObject{name, lexicon.Accents(i).Letters()})
+	}
+	return objects
 }
 
 // lists lists the built-in lists of words and the uploaded ones.
 func (c *Call) lists() error {
-	answer := listsAnswer{builtInLists()}
+	answer := listsAnswer{builtInLists(), accentsObjects()}
 	own, err := c.server.store.Lists(c.ctx)
 	if err != nil {
 		return err
@@ -80,8 +97,9 @@ func (c *Call) lists() error {
 // newListBody is a list of words from the player.
 type newListBody struct {
 	Name    string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
-	Words   []string `json:"words" description:"the words; what stands between spaces or commas is one, and a whole number the weight of the one before" minItems:"1" maxItems:"100000"`
+	Words   []string `json:"words" description:"the lines of a list in any form: words with or without weights, a table, JSON, a program with an array" minItems:"1" maxItems:"100000"`
 	Letters int      `json:"letters,omitempty" description:"takes the words of so many letters; absent, of as many as most have" minimum:"1" maximum:"16"`
+	Accents string   `json:"accents,omitempty" description:"what to do with accents: fold removes them, keep keeps them, and the code of a language keeps its letters, as GET /lists names them" maxLength:"10"`
 }
 
 // takenList is a list as the server accepted it.
@@ -109,7 +127,11 @@ func (c *Call) newList() error {
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
 		return err
 	}
-	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters)
+	accents, err := lexicon.ReadAccents(body.Accents)
+	if err != nil {
+		return err
+	}
+	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters, accents)
 	if err != nil {
 		return err
 	}
@@ -131,7 +153,7 @@ func (c *Call) checkList(name string, words int) error {
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return message.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
-	if _, err := c.server.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
+	if _, err := c.server.shipped[lexicon.FoldAccents].List(name); !errors.Is(err, errNotShipped) {
 		return message.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
 	if words > c.server.limits.ListWords {

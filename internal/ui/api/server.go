@@ -39,7 +39,7 @@ type Server struct {
 	plan     func() (*Jobs, error)
 	games    *games.Service
 	study    *study.Service
-	shipped  map[string]*lexicon.Files            // by accents
+	shipped  []*lexicon.Files                     // by accents
 	trees    *budget.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
 	compared *budget.Memo[playedGame, *study.Compared]
 	made     *budget.Memo[changeKey, madeChange]
@@ -59,7 +59,7 @@ func New(config Config) *Server {
 	}
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
-		shipped: map[string]*lexicon.Files{"fold": newShipped(config.Fetch, lexicon.FoldAccents), "keep": newShipped(config.Fetch, lexicon.KeepAccents)},
+		shipped: newShipped(config.Fetch),
 		made:    budget.NewMemo[changeKey, madeChange](mostMade), trees: budget.NewMemo[playedGame, *tree.Tree](mostTrees), compared: budget.NewMemo[playedGame, *study.Compared](mostComparisons),
 		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
 	}

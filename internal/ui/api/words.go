@@ -19,7 +19,8 @@ type words struct {
 	store   *store.Keeper
 	shipped *lexicon.Files
 	accents lexicon.Accents
-	own     bool // an uploaded list was used
+	own     bool                       // an uploaded list was used
+	read    map[string]lexicon.Accents // of the uploaded lists
 }
 
 var _ rules.Lexicon = (*words)(nil)
@@ -27,9 +28,13 @@ var _ rules.Lexicon = (*words)(nil)
 // errNotShipped reports that a list is not built in.
 var errNotShipped = errors.New("the list is not built in")
 
-// newShipped returns the built-in lists, each read when first used.
-func newShipped(fetch func(name string) ([]byte, error), accents lexicon.Accents) *lexicon.Files {
-	return lexicon.NewFetchingFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, fetch, accents)
+// newShipped returns the built-in lists for each treatment of accents, each list read when first used.
+func newShipped(fetch func(name string) ([]byte, error)) []*lexicon.Files {
+	shipped := make([]*lexicon.Files, len(lexicon.AccentNames()))
+	for accents := range shipped {
+		shipped[accents] = lexicon.NewFetchingFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, fetch, lexicon.Accents(accents))
+	}
+	return shipped
 }
 
 // Words returns the words of a list.
@@ -72,7 +77,19 @@ func (w *words) given(name string) (*lexicon.List, error) {
 		return nil, err
 	}
 	w.own = true
-	return lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
+	list, err := lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
+	if err == nil {
+		w.read[name] = list.Accents
+	}
+	return list, err
+}
+
+// FoldAs returns a word in the spelling of a list.
+func (w *words) FoldAs(name, word string) string {
+	if accents, ok := w.read[name]; ok {
+		return accents.Fold(word)
+	}
+	return w.shipped.FoldAs(name, word)
 }
 
 // Guesses returns the additional words to guess of a built-in list.
@@ -104,15 +121,11 @@ func (s *Server) parseGame(ctx context.Context, named study.Named) (game *rules.
 	if len(named.Game) > longestName {
 		return nil, false, message.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
 	}
-	accents := lexicon.FoldAccents
-	switch named.Accents {
-	case "fold":
-	case "keep":
-		accents = lexicon.KeepAccents
-	default:
-		return nil, false, message.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", message.Quote(named.Accents))
+	accents, err := lexicon.ReadAccents(named.Accents)
+	if err != nil {
+		return nil, false, err
 	}
-	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
+	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[accents], accents: accents, read: make(map[string]lexicon.Accents)}
 	options := []rules.Option{rules.WithLexicon(lists)}
 	if named.Symbols != "" {
 		options = append(options, rules.WithSymbols(strings.Fields(named.Symbols)...))

@@ -30,7 +30,7 @@ func (env *Env) AddGameFlags(cmd *cobra.Command, flags *GameFlags) {
 
 func (env *Env) AddAccentsFlag(cmd *cobra.Command, accents *string) {
 	cmd.Flags().StringVar(accents, "accents", "fold", env.Say("flag-accents"))
-	Complete(cmd, "accents", "fold", "keep")
+	Complete(cmd, "accents", lexicon.AccentNames()...)
 }
 
 // Request returns a new-game request for a name and these flags.
@@ -72,7 +72,7 @@ func (env *Env) readNamed(ctx context.Context, named study.Named) (game *rules.G
 
 // readGame reads a game and returns its word lists.
 func (env *Env) readGame(ctx context.Context, named study.Named, symbols []string) (*rules.Game, []*lexicon.List, error) {
-	accents, err := ParseAccents(named.Accents)
+	accents, err := lexicon.ReadAccents(named.Accents)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -83,14 +83,6 @@ func (env *Env) readGame(ctx context.Context, named study.Named, symbols []strin
 	}
 	game, err := rules.ParseGame(named.Game, options...)
 	return game, files.Lists(), err
-}
-
-func ParseAccents(name string) (lexicon.Accents, error) {
-	accents, ok := lexicon.ParseAccents(name)
-	if !ok {
-		return 0, ChoiceProblem("accents", name, "fold", "keep")
-	}
-	return accents, nil
 }
 
 // ChoiceProblem says that the value of a flag is not one of its choices.
@@ -158,14 +150,26 @@ func (env *Env) ListSummary(list *lexicon.List) string {
 	return env.Say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding)
 }
 
-// LeftOut says which lines of a list were not read as words.
+// LeftOut says how a list was understood, and which lines were not read as words.
 func (env *Env) LeftOut(list *lexicon.List) []string {
 	var said []string
+	if letters := list.Accents.Letters(); letters != "" {
+		said = append(said, env.Say("words-accents", "accents", list.Accents, "letters", strings.Join(strings.Split(letters, ""), " ")))
+	}
+	if list.Heading != "" {
+		said = append(said, env.Say("words-heading", "heading", list.Heading))
+	}
+	if list.Scale != 0 {
+		said = append(said, env.Say("words-scale", "scale", list.Scale))
+	}
 	if list.Odd > 0 {
 		said = append(said, env.Say("words-odd", "count", list.Odd, "first", list.FirstOdd))
 	}
 	if list.Long > 0 {
 		said = append(said, env.Say("words-too-long", "count", list.Long, "most", rules.MaxPlaces))
+	}
+	if list.Others > 0 {
+		said = append(said, env.Say("words-others", "count", list.Others))
 	}
 	return said
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -32,7 +33,7 @@ func (f *TreeFile) Boards() bool {
 
 // OpenTree opens a tree file and calls read. Its error names the file.
 func (env *Env) OpenTree(ctx context.Context, name, accents string, read func(*TreeFile) error) error {
-	fold, err := ParseAccents(accents)
+	fold, err := lexicon.ReadAccents(accents)
 	if err != nil {
 		return err
 	}

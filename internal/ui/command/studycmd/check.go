@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/ui/command/cli"
@@ -32,7 +33,7 @@ type checking struct {
 }
 
 func (c *checking) run(cmd *cobra.Command, files []string) error {
-	if _, err := cli.ParseAccents(c.accents); err != nil {
+	if _, err := lexicon.ReadAccents(c.accents); err != nil {
 		return err
 	}
 	var wrong error

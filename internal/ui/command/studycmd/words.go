@@ -60,7 +60,7 @@ type listOpening struct {
 
 // run reads the list and describes it.
 func (w *wordList) run(cmd *cobra.Command, args []string) error {
-	folding, err := cli.ParseAccents(w.accents)
+	folding, err := lexicon.ReadAccents(w.accents)
 	if err != nil {
 		return err
 	}

@@ -7,16 +7,27 @@ import { ask } from './api.js';
 import { complain, confirmed, dialog } from './page.js';
 import type { List } from './api.js';
 
+/** A treatment of accents: fold, keep, or a language with its letters. */
+type Accents = { name: string; letters: string };
+
+function accentsText(name: string, letters: string) {
+  if (!letters) return say('list-accents-' + name);
+  const named = new Intl.DisplayNames([language], { type: 'language' }).of(name) ?? name;
+  return say('list-accents-of', { language: named, letters });
+}
+
 export class Lists {
   select: HTMLSelectElement;
   changed: () => void;
   loading: Promise<void> | undefined;
+  accents: Accents[];
 
   /** @param changed called when another list is chosen */
   constructor(select: HTMLSelectElement, changed: () => void) {
     this.select = select;
     this.changed = changed;
     this.loading = undefined;
+    this.accents = [];
     byId('new-list').addEventListener('click', () => this.give());
   }
 
@@ -29,7 +40,8 @@ export class Lists {
   }
 
   async fetch() {
-    const { lists } = (await ask('/lists')) as { lists: List[] };
+    const { lists, accents } = (await ask('/lists')) as { lists: List[]; accents: Accents[] };
+    this.accents = accents.filter(({ name, letters }) => letters || name === 'fold' || name === 'keep');
     const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
     refill(
       this.select,
@@ -101,6 +113,16 @@ export class Lists {
         el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true }),
         el('small', null, say('list-words-text')),
       ),
+      el(
+        'label',
+        { class: 'field' },
+        say('list-accents'),
+        el(
+          'select',
+          { name: 'accents' },
+          this.accents.map(({ name, letters }) => el('option', { value: name }, accentsText(name, letters))),
+        ),
+      ),
       problem,
       el('button', { type: 'submit', class: 'button main' }, say('list-keep')),
     );
@@ -116,6 +138,7 @@ export class Lists {
           method: 'POST',
           body: {
             name,
+            accents: String(data.get('accents')),
             words: String(data.get('words'))
               .split('\n')
               .filter((line) => line.trim()),
