@@ -1,7 +1,7 @@
-// Score 1,000 games of a player who picks any code that fits: node example.js
-import { start } from "./index.js";
+// Score games of a player who picks any code that fits: node example.js [GAMES]
+import { start } from "codebreaker-engine";
 
-const games = Number(process.argv[2] ?? 1000);
+const games = Number(process.argv[2] ?? 100);
 const game = "4x6";
 const engine = await start();
 let guesses = 0;
@@ -18,4 +18,3 @@ for (let seed = 1; seed <= games; seed++) {
 }
 const { average } = await engine.budget({ game });
 console.log(`${(guesses / games).toFixed(2)} guesses, ${(regret / games).toFixed(2)} of them by regret; at best ${average.lower.toFixed(2)}`);
-process.exit();

@@ -4,7 +4,9 @@
 //	const engine = await start();
 //	const { regret } = await engine.judge({ game: "4x6", turns: ["ABCD=XO"], guess: "AABB" });
 //
-// docs/engine.md describes the operations; index.d.ts has their types.
+// This is the module for browsers and bundlers; Node loads node.js. README.md has examples, messages.d.ts the types.
+
+import "./wasm_exec.js"; // defines Go
 
 /** An answer of the engine that is an error. */
 export class EngineError extends Error {
@@ -15,21 +17,21 @@ export class EngineError extends Error {
   }
 }
 
-/** Start an engine. Outside of Node, give it the bytes of engine.wasm or a response with them. */
-export async function start(wasm) {
-  await import("./wasm_exec.js"); // defines Go
+/** Start an engine. It needs engine.wasm, from beside this file unless you give its bytes or a response with them. */
+export async function start(wasm = fetch(new URL("engine.wasm", import.meta.url))) {
   const go = new globalThis.Go();
-  let instance;
-  if (wasm instanceof globalThis.Response) {
-    ({ instance } = await WebAssembly.instantiateStreaming(wasm, go.importObject));
-  } else {
-    const bytes = wasm ?? (await (await import("node:fs/promises")).readFile(new URL("engine.wasm", import.meta.url)));
-    ({ instance } = await WebAssembly.instantiate(bytes, go.importObject));
-  }
-  go.run(instance); // it runs until the process ends
+  const { instance } = await instantiate(await wasm, go.importObject);
+  go.run(instance); // it runs until the process or the page ends
   const ask = globalThis.codebreakerEngine;
   delete globalThis.codebreakerEngine;
   return new Engine(ask);
+}
+
+async function instantiate(wasm, imports) {
+  if (!(wasm instanceof globalThis.Response)) return WebAssembly.instantiate(wasm, imports);
+  if (!wasm.ok) throw new Error(`engine.wasm: the server answers ${wasm.status} for ${wasm.url}`);
+  if (wasm.headers.get("Content-Type") === "application/wasm") return WebAssembly.instantiateStreaming(wasm, imports);
+  return WebAssembly.instantiate(await wasm.arrayBuffer(), imports);
 }
 
 class Engine {

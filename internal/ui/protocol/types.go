@@ -1,6 +1,6 @@
 package protocol
 
-//go:generate go test -run ^TestSchemaIsFresh$ . -update
+//go:generate go test -run ^Test(Schema|Types)(Is|Are)Fresh$ . -update
 
 // The types of parameters and results. The tags are for schema.json.
 
