@@ -57,9 +57,7 @@ const (
 )
 
 // String returns unknown, right, misplaced, somewhere or absent.
-func (m Means) String() string {
-	return nameOf(m, "unknown", "right", "misplaced", "somewhere", "absent")
-}
+func (m Means) String() string { return rules.Means(m).String() }
 
 func partsOf(parts []rules.Part) []Part {
 	var same []Part

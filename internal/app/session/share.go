@@ -1,49 +1,15 @@
 package session
 
-import (
-	"strings"
-
-	"codebreaker/internal/engine/rules"
-)
+import "codebreaker/internal/engine/rules"
 
 // Squares prints the marks of turns as people share them: a row for each turn, without its
-// guess. Tiles are green, yellow and black squares. Other marks have a black circle
-// for each black peg and a white one for each white peg, filled up with dashes. All signs are
-// as wide as two letters. A rule with parts that have no sign shares its marks as they are written.
-//
-//	🟩🟨⬛⬛⬛
-//	⚫⚪➖➖
+// guess.
 func Squares(turns rules.History) []string {
 	rows := make([]string, 0, len(turns))
 	for _, turn := range turns {
-		rows = append(rows, squares(turn.Feedback))
+		rows = append(rows, turn.Feedback.Squares())
 	}
 	return rows
-}
-
-func squares(feedback rules.Feedback) string {
-	var row strings.Builder
-	parts, signs := feedback.Row(), pegSigns()
-	if feedback.Rule().Tiles() {
-		signs = tileSigns()
-	}
-	for _, part := range feedback.Rule().Parts() {
-		if signs[part.Means] == "" {
-			return feedback.String()
-		}
-	}
-	for _, part := range parts {
-		row.WriteString(signs[part.Means])
-	}
-	return row.String() + strings.Repeat("➖", max(0, feedback.Places()-len(parts)))
-}
-
-func tileSigns() map[rules.Means]string {
-	return map[rules.Means]string{rules.Right: "🟩", rules.Misplaced: "🟨", rules.Absent: "⬛", rules.Unknown: "❔"}
-}
-
-func pegSigns() map[rules.Means]string {
-	return map[rules.Means]string{rules.Right: "⚫", rules.Misplaced: "⚪", rules.Somewhere: "🔘", rules.Unknown: "❔"}
 }
 
 // Riddle returns the line that gives other players the code of a session, with the short name

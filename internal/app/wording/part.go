@@ -4,7 +4,6 @@ import (
 	"maps"
 
 	"codebreaker/internal/app/lang"
-	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -95,7 +94,7 @@ func Mark(l *lang.Language, feedback rules.Feedback) string {
 func Told(l *lang.Language, game *rules.Game, feedback rules.Feedback) string {
 	parts := feedback.Rule().Parts()
 	if feedback.Rule().Tiles() {
-		return session.Squares(rules.History{{Feedback: feedback}})[0]
+		return feedback.Squares()
 	}
 	told := ""
 	unknown := make(map[string]bool) // the parts whose number is not known

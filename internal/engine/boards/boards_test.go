@@ -150,6 +150,35 @@ func TestSquares(t *testing.T) {
 	}
 }
 
+// TestPartlyKnown compares the candidates after marks that are partly known with the secrets that can give them, and
+// shares such marks.
+func TestPartlyKnown(t *testing.T) {
+	game := words(t, "2*wordle:en5")
+	turns, err := game.ParseTurns([]string{"CRANE=G??x?/xxxx?"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := After(game, turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, mark := range turns[0].Marks {
+		var want []rules.Code
+		for secret := range game.board.Secrets() {
+			if mark.Admits(game.board.Mark(turns[0].Guess, secret)) {
+				want = append(want, secret)
+			}
+		}
+		if got := p.Candidates(i); mark.Known() || len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("board %d has %d codes after %s, want %d", i+1, len(got), mark, len(want))
+		}
+	}
+	want := []string{"➖➖", "", "🟩❔❔⬜❔ ⬜⬜⬜⬜❔"}
+	if got := p.Squares(7, false); !slices.Equal(got, want) {
+		t.Errorf("it is shared as %q, want %q", got, want)
+	}
+}
+
 // TestMarksAreChecked reads turns that are wrong.
 func TestMarksAreChecked(t *testing.T) {
 	game := words(t, "2*wordle:en5")

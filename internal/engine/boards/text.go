@@ -184,9 +184,9 @@ func (p *Position) Squares(limit int, over bool) []string {
 		for _, turn := range p.turns[:last] {
 			var marks []string
 			for i := range row {
-				mark := strings.Repeat("⬛", p.game.board.Places())
+				mark := p.game.board.Dark()
 				if turn.Marks[first+i].Places() > 0 {
-					mark = squares(turn.Marks[first+i])
+					mark = strings.ReplaceAll(turn.Marks[first+i].Squares(), "⬛", "⬜") // other games share boards so
 				}
 				marks = append(marks, mark)
 			}
@@ -194,19 +194,4 @@ func (p *Position) Squares(limit int, over bool) []string {
 		}
 	}
 	return lines
-}
-
-func squares(mark rules.Feedback) string {
-	text := ""
-	for _, tile := range mark.Row() {
-		switch tile.Means {
-		case rules.Right:
-			text += "🟩"
-		case rules.Misplaced:
-			text += "🟨"
-		default:
-			text += "⬜"
-		}
-	}
-	return text
 }

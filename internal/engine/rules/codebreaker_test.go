@@ -102,6 +102,7 @@ func TestNamesRefused(t *testing.T) {
 		"4x64-empty":           "game-symbols-empty",
 		"3.64-empty":           "game-symbols-empty",
 		"4x65-empty":           "game-symbols",
+		"4x6-warm-empty":       "game-empty-rule",
 		"words:short-empty":    "game-words-empty",
 		"wordle:short-empty":   "game-words-empty",
 		"5x4-distinct":         "game-too-few",

@@ -125,6 +125,9 @@ func parseGame(name string, options []Option) (*Game, error) {
 	if g.hard && !g.rule.Hardens() {
 		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
+	if g.empties && g.rule.Sees()&Anything != 0 {
+		return nil, r.problem("game-empty-rule", "under this rule an empty place has no mark; leave out -empty")
+	}
 	if list, ok := CutWords(rest); ok {
 		return r.wordGame(g, list)
 	}

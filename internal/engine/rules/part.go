@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -102,7 +103,12 @@ func (r Rule) Part(m Means) (part Part, ok bool) {
 }
 
 // String returns the name of the meaning in messages: right, misplaced, somewhere, absent or unknown.
-func (m Means) String() string { return meansNames[m] }
+func (m Means) String() string {
+	if int(m) >= len(meansNames) {
+		return fmt.Sprintf("Means(%d)", uint8(m))
+	}
+	return meansNames[m]
+}
 
 // Presence reports whether a part with this meaning says if the secret has the symbol.
 func (m Means) Presence() bool { return m == Right || m == Misplaced || m == Somewhere || m == Absent }

@@ -45,6 +45,9 @@ func TestOutOfRange(t *testing.T) {
 	if got := rules.Rule(9).String(); got != "Rule(9)" {
 		t.Errorf("rule 9 is %s", got)
 	}
+	if got := rules.Means(99).String(); got != "Means(99)" {
+		t.Errorf("meaning 99 is %s", got)
+	}
 	if after := rules.Rule(len(rules.Rules())); after.String() != fmt.Sprintf("Rule(%d)", len(rules.Rules())) {
 		t.Errorf("the rule after the last is %s", after)
 	}

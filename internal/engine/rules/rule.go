@@ -19,7 +19,7 @@ const (
 )
 
 // rulings are the definitions of the rules. Each one has its own file.
-var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
+var rulings = []ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
 
 // Means is what a part of a mark says of a symbol of the guess.
 type Means uint8

@@ -111,11 +111,15 @@ func (c *climber) starts(sample *candidate.Sample, most int) []rules.Code {
 // opens reports whether this is a first guess with interchangeable symbols and places. Then only
 // the numbers of copies of its symbols matter.
 func (c *climber) opens() bool {
-	return len(c.history) == 0 && !c.game.HasWords() && c.alike()
+	return len(c.history) == 0 && c.alike()
 }
 
-// alike reports whether every place allows every symbol.
+// alike reports whether symbols are interchangeable: every place allows all of them, and marks stay the same if they
+// are renamed.
 func (c *climber) alike() bool {
+	if c.game.Rigid() {
+		return false
+	}
 	for place := range c.game.Places() {
 		if c.game.Limit(place) != c.game.Symbols() {
 			return false
@@ -237,8 +241,8 @@ func (c *climber) variations(guess rules.Code) []rules.Code {
 }
 
 // palette returns the symbols for variations of a guess: its own symbols, and played symbols that
-// candidates have. It adds one unplayed symbol, since they are interchangeable, and one symbol that
-// no candidate has.
+// candidates have. It adds one unplayed symbol, if they are interchangeable, and one symbol that
+// no candidate has, unless marks tell symbols apart.
 func (c *climber) palette(guess *rules.Code) (symbols []uint8) {
 	var seen, played [rules.MaxSymbols + 1]bool
 	for _, symbol := range guess[:c.game.Places()] {
@@ -255,7 +259,7 @@ func (c *climber) palette(guess *rules.Code) (symbols []uint8) {
 		switch {
 		case seen[symbol] || c.game.IsEmpty(symbol):
 		case !c.symbols[symbol]:
-			if gone {
+			if gone && !c.game.Rigid() {
 				continue
 			}
 			gone = true
