@@ -48,6 +48,18 @@ func TestPaths(t *testing.T) {
 	})
 }
 
+// TestDocsNamed checks that the pages of docs that sources and messages name exist.
+func TestDocsNamed(t *testing.T) {
+	name := regexp.MustCompile(`\bdocs/[a-z/-]+\.md\b`)
+	eachText(t, []string{".go", ".toml", ".ts", ".py"}, func(file, text string) {
+		for _, found := range name.FindAllString(text, -1) {
+			if _, err := os.Stat(found); err != nil {
+				t.Errorf("%s names %s, which is not there", file, found)
+			}
+		}
+	})
+}
+
 // TestSearched checks that a paragraph of the results that calls something open, new or unpublished says when the
 // literature was searched.
 func TestSearched(t *testing.T) {
@@ -69,6 +81,12 @@ func TestSearched(t *testing.T) {
 // eachPage calls a function with each page of the repository.
 func eachPage(t *testing.T, do func(file, text string)) {
 	t.Helper()
+	eachText(t, []string{".md"}, do)
+}
+
+// eachText calls a function with the files of the repository whose names end so.
+func eachText(t *testing.T, ends []string, do func(file, text string)) {
+	t.Helper()
 	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -76,7 +94,7 @@ func eachPage(t *testing.T, do func(file, text string)) {
 		if entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata" || len(file) > 1 && entry.Name()[0] == '.') {
 			return fs.SkipDir
 		}
-		if entry.IsDir() || filepath.Ext(file) != ".md" {
+		if entry.IsDir() || !slices.Contains(ends, filepath.Ext(file)) {
 			return nil
 		}
 		text, err := os.ReadFile(file)

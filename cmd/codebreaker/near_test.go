@@ -16,7 +16,7 @@ import (
 func TestNear(t *testing.T) {
 	names := []string{"word", "wordle", "mot", "minimax", "entropy"}
 	for word, want := range map[string][]string{
-		"wordel": {"wordle"}, "wrdle": {"wordle"}, "worde": {"word", "wordle"}, "Minmax": {"minimax"}, "antropie": {"entropy"}, "antropee": {"entropy"}, "andropie": nil, "mo": nil, "moo": {"mot"}, "": nil, "chess": nil,
+		"wordel": {"wordle"}, "wrdle": {"wordle"}, "worde": {"word", "wordle"}, "Minmax": {"minimax"}, "antropie": {"entropy"}, "antropee": {"entropy"}, "andropie": nil, "mo": nil, "moo": nil, "ward": {"word"}, "": nil, "chess": nil,
 	} {
 		if got := cli.Near(word, names); !slices.Equal(got, want) {
 			t.Errorf("near(%q) = %q, want %q", word, got, want)

@@ -40,6 +40,10 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 		}
 		return known.Make(seed, int(width)), nil
 	}
-	return nil, message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
-		"name", name, "names", strings.Join(Names(), ", "))
+	return nil, unknownStrategy(name, Names())
+}
+
+// unknownStrategy is the problem of a name that is none of the known ones.
+func unknownStrategy(name string, known []string) error {
+	return message.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}", "name", name, "names", strings.Join(known, ", "))
 }

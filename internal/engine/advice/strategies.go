@@ -23,10 +23,21 @@ func Planned(name string) (strategy.Strategy, error) {
 // [message.Problem].
 func Weighing(name string) (*strategy.Heuristic, error) {
 	s, err := ByName(name, 0)
+	if message.IsProblem(err, "strategy-unknown") {
+		return nil, unknownStrategy(name, heuristicNames())
+	}
 	if err != nil {
 		return nil, err
 	}
 	return HeuristicOf(s)
+}
+
+// heuristicNames returns the names of the strategies that weigh every guess.
+func heuristicNames() (names []string) {
+	for _, one := range strategy.Heuristics() {
+		names = append(names, one.Name())
+	}
+	return names
 }
 
 // HeuristicOf returns the heuristic that a strategy is, if it weighs every guess. For other strategies the error is a
@@ -34,12 +45,8 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 func HeuristicOf(s strategy.Strategy) (*strategy.Heuristic, error) {
 	heuristic, ok := s.(*strategy.Heuristic)
 	if !ok {
-		var names []string
-		for _, one := range strategy.Heuristics() {
-			names = append(names, one.Name())
-		}
 		return nil, message.NewProblem("strategy-unweighing", "strategy {{.name}} does not give every guess a value; choose one that does: {{.names}}",
-			"name", s.Name(), "names", strings.Join(names, ", "))
+			"name", s.Name(), "names", strings.Join(heuristicNames(), ", "))
 	}
 	return heuristic, nil
 }

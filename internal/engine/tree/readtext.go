@@ -117,6 +117,9 @@ func (t *textReader) readHeader() error {
 	}
 	text, ok := strings.CutPrefix(line, firstLine+" ")
 	written, err := strconv.Atoi(text)
+	if strings.HasPrefix(line, "codebreaker proof ") {
+		return message.NewProblem("tree-certificate", "this is a certificate, not a tree; verify it with proofcheck")
+	}
 	if !ok || err != nil || written < 1 {
 		return message.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
 			"text", message.Quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))

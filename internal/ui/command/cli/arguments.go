@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"codebreaker/internal/engine/message"
@@ -23,11 +24,28 @@ func UnknownCommand(cmd *cobra.Command, args []string) error {
 
 // UnknownNear says that a word is no subcommand of a command, and suggests commands and other words.
 func UnknownNear(cmd *cobra.Command, word string, others ...string) error {
-	if suggested := append(cmd.SuggestionsFor(word), others...); len(suggested) > 0 {
+	if suggested := append(suggestedOf(cmd, word), others...); len(suggested) > 0 {
 		return message.NewProblem("command-near", "unknown command {{.command}}; did you mean {{.near}}?",
 			"command", word, "near", strings.Join(suggested, ", "))
 	}
-	return message.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", word)
+	return message.NewProblem("command-unknown", "unknown command {{.command}}; {{.path}} --help lists the commands", "command", word, "path", cmd.CommandPath())
+}
+
+// suggestedOf returns the subcommands that a word begins, is close to, or stands for.
+func suggestedOf(cmd *cobra.Command, word string) (suggested []string) {
+	var names []string
+	for _, below := range cmd.Commands() {
+		if below.IsAvailableCommand() {
+			names = append(names, below.Name())
+		}
+	}
+	near := Near(word, names)
+	for _, name := range names {
+		if slices.Contains(near, name) || strings.HasPrefix(name, strings.ToLower(word)) {
+			suggested = append(suggested, name)
+		}
+	}
+	return suggested
 }
 
 // suggestedBelow returns the commands of families whose own name is close to a word: job status for

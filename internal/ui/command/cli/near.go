@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -24,7 +23,7 @@ func suggestion(err error) []string {
 		if at := strings.LastIndexByte(name, '-'); at >= 0 && strings.Trim(name[at:], "-0123456789") == "" {
 			name, width = name[:at], name[at:]
 		}
-		return followed(Near(name, study.StrategyNames()), width)
+		return followed(Near(name, strings.Split(text("names"), ", ")), width)
 	case "game-unknown":
 		name, list, words := strings.Cut(text("name"), ":")
 		stem := make(rules.Suffixes).Cut(name)
@@ -48,7 +47,7 @@ func suggestion(err error) []string {
 		return Near(text("name"), session.Codemakers())
 	case "flag-choice":
 		return Near(text("value"), strings.Split(text("choices"), ", "))
-	case "in-file", "in-line": // the cause is the wrapped problem
+	case "in-file", "in-input", "in-line": // the cause is the wrapped problem
 		return suggestion(problem.Err)
 	}
 	return nil
@@ -63,12 +62,12 @@ func followed(names []string, rest string) []string {
 }
 
 // Near returns the names that are closest to a word. They differ in at most three letters, and
-// in fewer than half of the word's letters.
+// at least two more letters are alike than differ.
 func Near(word string, names []string) []string {
 	least, closest := 3, []string(nil)
 	for _, name := range names {
 		switch d := distance(strings.ToLower(word), name); {
-		case 2*d >= len(word) || d > least:
+		case 2*(d+1) > max(len(word), len(name)) || d > least:
 		case d < least:
 			least, closest = d, []string{name}
 		default:

@@ -75,6 +75,9 @@ func (f *NewFile) Discard() {
 // FileProblem says which file cannot be read or written, and why. If the folder does not exist, it
 // says so.
 func FileProblem(name string, err error) error {
+	if name == "-" {
+		return message.NewProblem("in-input", "standard input: {{.err}}", "err", err)
+	}
 	if folder := filepath.Dir(name); errors.Is(err, fs.ErrNotExist) {
 		if _, missing := os.Stat(folder); errors.Is(missing, fs.ErrNotExist) {
 			return message.NewProblem("folder-missing", "{{.file}}: folder {{.folder}} not found", "file", name, "folder", folder, "err", err)

@@ -88,6 +88,13 @@ const lastGame = "last"
 func addContinueFlag(env *cli.Env, cmd *cobra.Command, id *string) {
 	cmd.Flags().StringVar(id, "continue", "", env.Say("flag-continue"))
 	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
+	games, saved := cmd.ValidArgsFunction, completeIDs(env)
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if cmd.Flags().Changed("continue") { // its ID is an argument
+			return saved(cmd, args, typed)
+		}
+		return games(cmd, args, typed)
+	}
 }
 
 // named returns the ID after --continue, which may follow an equals sign or a space.

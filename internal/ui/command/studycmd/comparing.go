@@ -71,6 +71,9 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 			case errors.Is(err, context.Canceled):
 				return all, err, nil
 			case errors.Is(err, limits.ErrReached):
+				if message.IsProblem(err, "set-too-large") {
+					err = message.NewProblem("compare-list", "{{.err}}; {{.sample}} estimates the results", "err", err, "sample", "codebreaker compare "+rules.Friendly(game.Name())+" --sample 1000 --strategies sampled")
+				}
 				if err.Error() != warned {
 					c.env.Warn(err)
 				}

@@ -185,10 +185,10 @@ func (b *treeBuilding) readFormat() error {
 			b.format = "svg"
 		case ".csv":
 			b.format = "csv"
-		case ".txt", "":
+		case ".txt", ".tree", "":
 			b.format = "text"
 		default:
-			return message.NewProblem("tree-file-name", "-o {{.file}}: the file name must end in .txt, .json, .dot, .gv, .svg or .csv; otherwise, choose the format with --format", "file", b.file)
+			return message.NewProblem("tree-file-name", "-o {{.file}}: the file name must end in .txt, .tree, .json, .dot, .gv, .svg or .csv; otherwise, choose the format with --format", "file", b.file)
 		}
 	}
 	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
