@@ -89,8 +89,8 @@ func (c *crack) press(key, text string) tea.Cmd {
 	return nil
 }
 
-// typesQuestion reports whether a mark was begun, so that ? is a part of it that is not known.
-func (c *crack) typesQuestion() bool { return c.editing() && c.touched }
+// typesQuestion reports whether ? is a part of a mark that is not known. A rule with one part has no use for it.
+func (c *crack) typesQuestion() bool { return c.editing() && len(c.parts) > 1 }
 
 // leave leaves the mark of an earlier turn, or else the screen.
 func (c *crack) leave() tea.Cmd {

@@ -305,11 +305,11 @@ func TestEstimatedGuessesFit(t *testing.T) {
 // TestCrackPartly gives partly known marks.
 func TestCrackPartly(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
-	d.types("?")
-	d.shows("part that is not known")
+	d.keys("f3")
+	d.shows("part of the mark that is not known")
 	d.keys("esc")
 	d.types("1?")
-	d.hides("part that is not known")
+	d.hides("part of the mark that is not known")
 	d.keys("enter")
 	d.shows("1   A   A   A   A   ●?··  500")
 
@@ -324,9 +324,17 @@ func TestCrackPartly(t *testing.T) {
 	d.keys("esc")
 
 	d = drive(t, cracking(t, "4x6-place", "first"), 80, 24)
-	d.types("g??x")
+	d.types("??gx")
 	d.keys("enter")
-	if mark := d.cracker().turns[0].Feedback.String(); mark != "G??x" {
+	if mark := d.cracker().turns[0].Feedback.String(); mark != "??Gx" {
 		t.Errorf("the mark is %s", mark)
 	}
+
+	d = drive(t, cracking(t, "4x6-black", "first"), 80, 24)
+	d.types("?") // the only part of the mark
+	d.hides("part of the mark that is not known")
+	d.keys("esc")
+	d.types("1")
+	d.keys("enter")
+	d.shows("500")
 }

@@ -207,7 +207,9 @@ func (c *crack) keys() []binding {
 		}
 		keys = append(keys, key(part.Key(), does, nil))
 	}
-	keys = append(keys, long("?", c.say("does-unknown"), nil))
+	if c.typesQuestion() {
+		keys = append(keys, long("?", c.say("does-unknown"), nil))
+	}
 	if c.canRefuse() {
 		keys = append(keys, key("a", c.say("does-refuse"), func() tea.Cmd { return c.move(c.say("job-choosing"), session.Move{Act: session.Refuse}, c.goOn) }))
 	}

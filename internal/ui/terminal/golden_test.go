@@ -259,7 +259,7 @@ func TestLargestFits(t *testing.T) {
 				d.keys("up", "enter")
 			}
 			d.fits(size.game)
-			d.types("?")
+			d.keys(keysKey)
 			d.fits(size.game)
 		}
 	}

@@ -77,7 +77,7 @@ func (a *app) press(name, text string) tea.Cmd {
 	switch {
 	case a.page != nil:
 		return a.turn(name)
-	case name == "?" && !a.top().typesQuestion():
+	case name == keysKey || name == a.keysKey():
 		a.page = a.allKeys()
 		return nil
 	}
@@ -98,6 +98,17 @@ func (a *app) press(name, text string) tea.Cmd {
 	return a.top().press(name, text)
 }
 
+// keysKey shows all keys, as ? does unless it is part of a mark.
+const keysKey = "f3"
+
+// keysKey returns the key that shows all keys.
+func (a *app) keysKey() string {
+	if a.top().typesQuestion() {
+		return keysKey
+	}
+	return "?"
+}
+
 // keyTarget is a key at the bottom, which can be clicked.
 type keyTarget string
 
@@ -111,7 +122,7 @@ func (a *app) keyLines(width int) []*draw.Line {
 	if width >= 60 {
 		most = 1
 	}
-	last := a.keyLine(key("?", a.say("does-keys"), nil))
+	last := a.keyLine(key(a.keysKey(), a.say("does-keys"), nil))
 	helps := slices.DeleteFunc(a.bindings(), func(b binding) bool { return b.long || b.does == "" || b.off != "" })
 	if i := slices.IndexFunc(helps, func(b binding) bool { return b.name() == "esc" }); i >= 0 {
 		last = and(a.keyLine(helps[i]), last)
@@ -168,6 +179,8 @@ func (a *app) keyName(key string) string {
 		return "F1"
 	case leftKey:
 		return "F2"
+	case keysKey:
+		return "F3"
 	case "any":
 		return a.say("key-any")
 	case "enter":

@@ -40,7 +40,7 @@ func TestAllKeys(t *testing.T) {
 // TestSpace pages down in every screen that shows only a text.
 func TestSpace(t *testing.T) {
 	for _, opens := range []func(d *driver){
-		func(d *driver) { d.types("?") }, func(d *driver) { d.keys(leftKey) }, func(d *driver) { d.keys(lessonKey) },
+		func(d *driver) { d.keys(keysKey) }, func(d *driver) { d.keys(leftKey) }, func(d *driver) { d.keys(lessonKey) },
 	} {
 		d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
 		opens(d)

@@ -16,7 +16,7 @@ type screen interface {
 	// press handles a key that keys does not handle: one that types or moves. It gets the name of
 	// the key (enter, ctrl+z, A) and the text that it types.
 	press(key, text string) tea.Cmd
-	// typesQuestion reports whether the key ? types a question mark now. Otherwise it shows all keys.
+	// typesQuestion reports whether the key ? types a question mark now. Otherwise it shows all keys, as F3 does.
 	typesQuestion() bool
 	// click handles a click on a target of draw.
 	click(target any, right bool) tea.Cmd
