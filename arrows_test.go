@@ -33,7 +33,7 @@ var layers = []struct {
 		"pause", "drawing", "explain", "reading", "session", "lang", "wording", "preset", "view", "lesson", "study", "games",
 	}},
 	{"internal/ui", []string{
-		"strictjson", "version", "lines", "notices", "wasm", "protocol", "api", "httpapi", "page", "terminal/draw", "terminal", "decodeur", "moo", "command/cli",
+		"strictjson", "version", "lines", "text", "notices", "wasm", "protocol", "api", "httpapi", "page", "terminal/draw", "terminal", "decodeur", "moo", "command/cli",
 		"command/clitest", "command/playcmd", "command/puzzlecmd", "command/servecmd", "command/studycmd", "command/jobcmd",
 		"command/morecmd",
 	}},

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // helpCommand returns the command that explains the others.
@@ -91,6 +92,16 @@ func help(env *cli.Env, cmd *cobra.Command, args []string) {
 	fmt.Fprintf(env.Out, "\n%s\n%s\n\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example), cli.Wrap(env.Say("help-more"), 0))
 }
 
+// inherited returns the flags that every command has, with their dashes.
+func inherited(root *cobra.Command) (names []string) {
+	root.PersistentFlags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Name != "help" { // it got the reader here
+			names = append(names, "--"+flag.Name)
+		}
+	})
+	return names
+}
+
 // helpOf prints one sentence about a command, its usage, examples and flags, and then the details.
 func helpOf(env *cli.Env, cmd *cobra.Command) {
 	sentence, details, _ := strings.Cut(strings.TrimSpace(cmd.Long), "\n\n")
@@ -113,7 +124,7 @@ func helpOf(env *cli.Env, cmd *cobra.Command) {
 	if rows := cli.FlagRows(cmd.LocalNonPersistentFlags()); len(rows) > 0 {
 		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags"), cli.Columns(rows))
 	}
-	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(env.Say("help-inherited"), 0))
+	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(env.Say("help-inherited", "flags", strings.Join(inherited(cmd.Root()), ", ")), 0))
 	if details != "" {
 		fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(details, 0))
 	}

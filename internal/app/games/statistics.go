@@ -101,6 +101,15 @@ func (s *Statistics) Explain(l *lang.Language) *Statistics {
 	return s
 }
 
+// Most returns the largest number of games of a bar of the histogram.
+func (t *Tally) Most() int {
+	most := uint64(0)
+	for _, bar := range t.Histogram {
+		most = max(most, bar.Count)
+	}
+	return int(most)
+}
+
 func newTally(tally *store.Tally) Tally {
 	told := Tally{Ended: Ended(tally.Ended), Best: tally.Best()}
 	counts := make([]uint64, len(tally.Distribution))

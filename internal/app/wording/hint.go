@@ -208,16 +208,19 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	return Number(l, e.Entropy, 3) + " ±" + Number(l, Margin(e.Error), 3)
 }
 
-// FewCodes is the largest number of remaining codes that are listed one by one.
-const FewCodes = 20
+// fewCodes is the largest number of remaining codes that are listed one by one.
+const fewCodes = 20
 
-// Listed lists up to [FewCodes] of the remaining codes, which must be in code order. In a game with
-// weights the likeliest come first, each with its chance. The result is a phrase, and ends with an
-// ellipsis if codes were left out.
+// Listed lists the remaining codes, which must be in code order, if they are few. In a game with weights the
+// likeliest of any number come first, each with its chance, and an ellipsis stands for the others. The result is a
+// phrase, or empty.
 func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
+	if len(left) < 2 || len(left) > fewCodes && !game.HasWeights() {
+		return ""
+	}
 	all, between := game.SumWeights(left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(FewCodes, len(left))] {
+	for _, code := range game.Likeliest(left)[:min(fewCodes, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "
@@ -226,7 +229,7 @@ func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
 		}
 		listed = append(listed, name)
 	}
-	if len(left) > FewCodes {
+	if len(left) > fewCodes {
 		listed = append(listed, "…")
 	}
 	return strings.Join(listed, between)

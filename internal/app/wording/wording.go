@@ -94,6 +94,14 @@ func Number(l *lang.Language, value float64, decimals int) string {
 	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", l.Say("decimal-point"), 1)
 }
 
+// Known writes a number that may be absent, or a dash.
+func Known(l *lang.Language, value *float64, decimals int) string {
+	if value == nil {
+		return "–"
+	}
+	return Number(l, *value, decimals)
+}
+
 // Rating writes a skill or a luck, or a dash if it is unknown.
 func Rating(rating int) string {
 	if rating == review.Unrated {

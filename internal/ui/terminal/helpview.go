@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/ui/terminal/draw"
+	"codebreaker/internal/ui/text"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -133,8 +134,8 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 		f.Say(f.Plain, rarer)
 	}
 	f.Add(h.refused(f, f.Width)...)
-	if n := len(h.advice.Codes); n > 0 && (n <= wording.FewCodes || h.game.HasWeights()) {
-		f.Say(f.Quiet, wording.Listed(h.lang(), h.game, h.advice.Codes))
+	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); listed != "" {
+		f.Say(f.Quiet, listed)
 	}
 	if !h.advice.Weighed {
 		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
@@ -194,7 +195,7 @@ func (h *help) drawLeft(f *draw.Frame) {
 	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.Width)
-	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= wording.FewCodes; len(lists) == 1 && !listed && last.Width+2+lists[0].Width <= f.Width {
+	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); len(lists) == 1 && listed == "" && last.Width+2+lists[0].Width <= f.Width {
 		last.To(last.Width + 2).Join(lists[0])
 	}
 	f.Add(lines...)
@@ -223,7 +224,7 @@ func picture(sizes []strategy.Size, width int) string {
 	slices.SortFunc(counts, func(a, b int) int { return cmp.Compare(b, a) })
 	drawn := ""
 	for _, count := range counts[:min(len(counts), width)] {
-		drawn += eighths[max(1, (count*8+counts[0]-1)/counts[0])]
+		drawn += text.Block(max(1, (count*8+counts[0]-1)/counts[0]))
 	}
 	return drawn + strings.Repeat(" ", width-lipgloss.Width(drawn))
 }

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
+	"codebreaker/internal/ui/text"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -70,7 +71,7 @@ func (p *partition) draw(f *draw.Frame) {
 		l.To(2)
 		pegs.Mark(l, cell.Feedback)
 		l.To(2+markWidth+2).Write(f.Strong, draw.Pad(cell.Size, sizeWidth)).To(l.Width + 1)
-		l.Write(f.Bars, draw.Bar(cell.Size, p.cells[0].Size, barWidth)).To(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.Write(f.Bars, text.Bar(cell.Size, p.cells[0].Size, barWidth)).To(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
 		l.Write(f.Quiet, draw.Cut(p.names(cell), max(0, f.Width-l.Width)))
 		f.Add(l.Target(0, cellTarget{i}))
 	}

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/ui/terminal/draw"
+	"codebreaker/internal/ui/text"
 
 	"charm.land/lipgloss/v2"
 )
@@ -58,10 +59,7 @@ func (p *play) histogram(f *draw.Frame, width int) []*draw.Line {
 		if p.result.Counts && one.Guesses == p.result.Guesses {
 			number, style = f.Accent, f.Accent
 		}
-		l := new(draw.Line).Write(number, draw.Pad(one.Guesses, 2)+" ")
-		if one.Count > 0 {
-			l.Write(style, draw.Bar(int(one.Count), int(most), max(4, width-10)))
-		}
+		l := new(draw.Line).Write(number, draw.Pad(one.Guesses, 2)+" ").Write(style, text.Bar(int(one.Count), int(most), max(4, width-10)))
 		lines = append(lines, l.Write(number, fmt.Sprintf(" %d", one.Count)))
 	}
 	return lines

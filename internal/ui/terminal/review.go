@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/ui/terminal/draw"
+	"codebreaker/internal/ui/text"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -379,9 +380,6 @@ const (
 	chartFrame = 3
 )
 
-// eighths are blocks in steps of an eighth of a line.
-var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
-
 // chart draws the information gained, with a column for each turn. The height is the share of the
 // total information that is known after the turn.
 func (r *reviewing) chart(f *draw.Frame, height int) []*draw.Line {
@@ -410,7 +408,7 @@ func (r *reviewing) chart(f *draw.Frame, height int) []*draw.Line {
 		l := &draw.Line{}
 		for i := first; i < len(turns); i++ {
 			filled := int(math.Round(known[i]/total*float64(height*8))) - row*8
-			block := eighths[max(0, min(8, filled))]
+			block := text.Block(filled)
 			style := f.Bars
 			if i == r.chosen {
 				style = f.Black

@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 
-	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
+	"codebreaker/internal/ui/text"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -19,16 +19,20 @@ type statistics struct {
 	still
 	host
 	picker // the first visible line
-	sums   *store.Statistics
+	sums   *games.Statistics
 }
 
 func newStatistics(h host) *statistics { return &statistics{host: h} }
 
 // enter reads the statistics.
 func (s *statistics) enter() tea.Cmd {
-	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*store.Statistics, error) {
-		return s.options().Store.Statistics(ctx, store.Filter{})
-	}, func(sums *store.Statistics) tea.Cmd {
+	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*games.Statistics, error) {
+		all, err := s.options().Store.Statistics(ctx, store.Filter{})
+		if err != nil {
+			return nil, err
+		}
+		return games.NewStatistics(s.lang(), all), nil
+	}, func(sums *games.Statistics) tea.Cmd {
 		s.sums = sums
 		return nil
 	})
@@ -66,27 +70,18 @@ func (s *statistics) draw(f *draw.Frame) {
 }
 
 // drawDistribution draws a bar for each number of guesses in the games of one name.
-func (s *statistics) drawDistribution(f *draw.Frame, of *store.GameTally) {
+func (s *statistics) drawDistribution(f *draw.Frame, of *games.GameTally) {
 	tally := &of.Played
 	if tally.Solved == 0 {
 		return
 	}
 	f.Blank()
-	f.Say(f.Strong, s.called(of.Game))
-	f.Say(f.Plain, s.say("statistics-mean", "mean", wording.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
-	most := 0
-	for _, games := range tally.Distribution {
-		most = max(most, games)
-	}
-	for guesses, games := range tally.Distribution {
-		if guesses < tally.Best() {
-			continue
-		}
-		l := new(draw.Line).Write(f.Quiet, draw.Pad(guesses, 4)+" ")
-		if games > 0 {
-			l.Write(f.Bars, draw.Bar(games, most, max(8, f.Width-16)))
-		}
-		f.Add(l.Write(f.Plain, " "+fmt.Sprint(games)))
+	f.Say(f.Strong, of.Title)
+	f.Say(f.Plain, s.say("statistics-mean", "mean", wording.Known(s.lang(), tally.Average, 2), "best", tally.Best))
+	most := tally.Most()
+	for _, bar := range tally.Histogram[tally.Best-1:] {
+		f.Add(new(draw.Line).Write(f.Quiet, draw.Pad(bar.Guesses, 4)+" ").
+			Write(f.Bars, text.Bar(int(bar.Count), most, max(8, f.Width-16))).Write(f.Plain, " "+fmt.Sprint(bar.Count)))
 	}
 }
 
@@ -102,9 +97,10 @@ func (s *statistics) drawGames(f *draw.Frame) {
 	}
 	f.Add(s.row(f.Width, f.Strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
 	for i := range s.sums.Games {
-		game := &s.sums.Games[i]
-		t := &game.Played
-		f.Add(s.row(f.Width, f.Plain, s.called(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
+		t := &s.sums.Games[i].Played
+		f.Add(s.row(f.Width, f.Plain, s.sums.Games[i].Title, []string{
+			fmt.Sprint(t.Games), wording.Known(s.lang(), t.Average, 2), wording.Known(s.lang(), t.Skill, 0), wording.Known(s.lang(), t.Luck, 0),
+		}[:cells]...))
 	}
 }
 
@@ -121,34 +117,8 @@ func (s *statistics) drawStrategies(f *draw.Frame) {
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.Add(s.row(f.Width, f.Plain, preset.Title(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.Add(s.row(f.Width, f.Plain, one.Title+" "+name, fmt.Sprint(one.Tally.Games), wording.Known(s.lang(), one.Tally.Average, 2)))
 	}
-}
-
-// called returns the title of a game. If several games have that title, such as games with
-// different word lists, it returns the name instead.
-func (s *statistics) called(name string) string {
-	title := preset.Title(s.lang(), name)
-	for i := range s.sums.Games {
-		if other := s.sums.Games[i].Game; other != name && preset.Title(s.lang(), other) == title {
-			return rules.Friendly(name)
-		}
-	}
-	return title
-}
-
-func (s *statistics) mean(t *store.Tally) string {
-	if t.Solved == 0 {
-		return "–"
-	}
-	return wording.Number(s.lang(), t.Mean(), 2)
-}
-
-func (s *statistics) rating(r store.Rating) string {
-	if r.Games == 0 {
-		return "–"
-	}
-	return wording.Number(s.lang(), r.Mean(), 0)
 }
 
 func (s *statistics) keys() []binding {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"codebreaker/internal/ui/text"
+
 	"github.com/spf13/pflag"
 )
 
@@ -49,28 +51,6 @@ func Indent(text string) string {
 
 // Wrap breaks lines between words to fit a terminal. It indents all lines after the first by in
 // columns.
-func Wrap(text string, in int) string {
-	most := 80 - in
-	var wrapped strings.Builder
-	for line := range strings.Lines(text) {
-		width := 0
-		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space prevents a break
-			length := utf8.RuneCountInString(word)
-			switch {
-			case width == 0:
-			case width+1+length > most:
-				wrapped.WriteString("\n" + strings.Repeat(" ", in))
-				width = 0
-			default:
-				wrapped.WriteByte(' ')
-				width++
-			}
-			wrapped.WriteString(word)
-			width += length
-		}
-		if strings.HasSuffix(line, "\n") {
-			wrapped.WriteByte('\n')
-		}
-	}
-	return wrapped.String()
+func Wrap(words string, in int) string {
+	return strings.Join(text.Wrap(words, 80-in), "\n"+strings.Repeat(" ", in))
 }

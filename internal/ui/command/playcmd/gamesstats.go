@@ -3,14 +3,13 @@ package playcmd
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strings"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
+	"codebreaker/internal/ui/text"
 
 	"github.com/spf13/cobra"
 )
@@ -40,19 +39,20 @@ func (s *gameStats) compute(ctx context.Context, kept *store.Keeper) error {
 	if err != nil {
 		return err
 	}
-	all, err := kept.Statistics(ctx, f)
+	sums, err := kept.Statistics(ctx, f)
 	if err != nil {
 		return err
 	}
+	all := games.NewStatistics(s.env.Lang, sums)
 	if s.json {
-		cli.PrintJSON(s.env.Out, games.NewStatistics(s.env.Lang, all))
+		cli.PrintJSON(s.env.Out, all)
 		return nil
 	}
 	s.print(all)
 	return nil
 }
 
-func (s *gameStats) print(all *store.Statistics) {
+func (s *gameStats) print(all *games.Statistics) {
 	fmt.Fprintln(s.env.Out, s.env.Say("stats-played", "games", all.Played.Games, "helped", all.Helped.Games, "open", all.Open))
 	if all.Played.Games > 0 {
 		fmt.Fprintln(s.env.Out, s.ended(&all.Played))
@@ -65,7 +65,7 @@ func (s *gameStats) print(all *store.Statistics) {
 	}
 	for _, apart := range []struct {
 		title string
-		games *store.Ended
+		games *games.Ended
 	}{{s.env.Say("stats-helped"), &all.Helped}, {s.env.Say("stats-practice"), &all.Practice}, {s.env.Say("stats-elsewhere"), &all.Elsewhere}} {
 		if apart.games.Games > 0 {
 			fmt.Fprintf(s.env.Out, "\n%s\n%s\n", apart.title, s.ended(apart.games))
@@ -79,7 +79,7 @@ func (s *gameStats) print(all *store.Statistics) {
 }
 
 // printGame draws how many guesses the games of one name took, and their skill.
-func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
+func (s *gameStats) printGame(of *games.GameTally, recent []games.Reviewed) {
 	t := &of.Played
 	if t.Solved == 0 {
 		return
@@ -90,32 +90,21 @@ func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
 }
 
 // ended says how games ended.
-func (s *gameStats) ended(games *store.Ended) string {
-	return s.env.Say("stats-ended", "solved", games.Solved, "lost", games.Lost, "gaveUp", games.GivenUp)
+func (s *gameStats) ended(all *games.Ended) string {
+	return s.env.Say("stats-ended", "solved", all.Solved, "lost", all.Lost, "gaveUp", all.GivenUp)
 }
-
-// mean prints a mean skill or luck.
-func (s *gameStats) mean(rating store.Rating) string {
-	if rating.Games == 0 {
-		return wording.Rating(store.Unrated)
-	}
-	return wording.Number(s.env.Lang, rating.Mean(), 1)
-}
-
-// levels draw a skill from 0 to 99.
-var levels = []rune("▁▂▃▄▅▆▇█")
 
 // curve draws the skill in recent games of one name, if there are enough games to show a change.
-func (s *gameStats) curve(recent []store.Reviewed, game string) {
+func (s *gameStats) curve(recent []games.Reviewed, game string) {
 	const fewest = 3
-	var line []rune
+	line, count := "", 0
 	for i := range recent {
-		if skill := recent[i].Skill; skill != store.Unrated && recent[i].Game == game {
-			line = append(line, levels[skill*len(levels)/100])
+		if skill := recent[i].Skill; skill != nil && recent[i].Game == game {
+			line, count = line+text.Block(1+*skill*8/100), count+1
 		}
 	}
-	if len(line) >= fewest {
-		fmt.Fprintln(s.env.Out, s.env.Say("stats-recent", "count", len(line), "curve", string(line)))
+	if count >= fewest {
+		fmt.Fprintln(s.env.Out, s.env.Say("stats-recent", "count", count, "curve", line))
 	}
 }
 
@@ -123,23 +112,21 @@ func (s *gameStats) curve(recent []store.Reviewed, game string) {
 const widestBar = 30
 
 // bars draws the number of games for each number of guesses.
-func (s *gameStats) bars(t *store.Tally) {
-	most := slices.Max(t.Distribution)
-	for guesses := t.Best(); guesses < len(t.Distribution); guesses++ {
-		games := t.Distribution[guesses]
-		bar := strings.Repeat("█", (games*widestBar+most-1)/most)
-		fmt.Fprintln(s.env.Out, strings.TrimRight(fmt.Sprintf("%3d  %s %d", guesses, bar, games), " "))
+func (s *gameStats) bars(t *games.Tally) {
+	most := t.Most()
+	for _, bar := range t.Histogram[t.Best-1:] {
+		fmt.Fprintf(s.env.Out, "%3d  %s %d\n", bar.Guesses, text.Bar(int(bar.Count), most, widestBar), bar.Count)
 	}
 }
 
-func (s *gameStats) byGame(games []store.GameTally) {
-	if len(games) == 0 {
+func (s *gameStats) byGame(all []games.GameTally) {
+	if len(all) == 0 {
 		return
 	}
 	var t cli.Grid
 	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"), s.env.Say("head-with-help"), s.env.Say("head-practice"))
-	for i := range games {
-		g := &games[i]
+	for i := range all {
+		g := &all[i]
 		t.Add(append(s.row(rules.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
 	}
 	fmt.Fprintln(s.env.Out)
@@ -147,15 +134,16 @@ func (s *gameStats) byGame(games []store.GameTally) {
 }
 
 // row returns the cells of a tally.
-func (s *gameStats) row(name string, t *store.Tally) []string {
-	average, best := "–", "–"
+func (s *gameStats) row(name string, t *games.Tally) []string {
+	best := "–"
 	if t.Solved > 0 {
-		average, best = wording.Number(s.env.Lang, t.Mean(), 2), fmt.Sprint(t.Best())
+		best = fmt.Sprint(t.Best)
 	}
-	return []string{name, fmt.Sprint(t.Games), fmt.Sprint(t.Solved), average, best, s.mean(t.Skill), s.mean(t.Luck)}
+	known := func(value *float64, decimals int) string { return wording.Known(s.env.Lang, value, decimals) }
+	return []string{name, fmt.Sprint(t.Games), fmt.Sprint(t.Solved), known(t.Average, 2), best, known(t.Skill, 1), known(t.Luck, 1)}
 }
 
-func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
+func (s *gameStats) byStrategy(strategies []games.StrategyTally) {
 	if len(strategies) == 0 {
 		return
 	}
@@ -168,7 +156,7 @@ func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
 			name = s.env.Say("stats-usual")
 		}
 		cells := s.row(rules.Friendly(of.Game), &of.Tally)
-		t.Add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
+		t.Add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(len(of.Tally.Histogram)))
 	}
 	fmt.Fprintln(s.env.Out)
 	t.Print(s.env.Out)

@@ -191,8 +191,8 @@ func (r *report) turns(ctx context.Context, args []string) (turns rules.History,
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
 	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
-	if 1 < len(codes) && len(codes) <= wording.FewCodes || h.game.HasWeights() {
-		fmt.Fprintln(h.env.Out, wording.Listed(h.env.Lang, h.game, codes))
+	if listed := wording.Listed(h.env.Lang, h.game, codes); listed != "" {
+		fmt.Fprintln(h.env.Out, listed)
 	}
 	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
 		fmt.Fprintln(h.env.Out, sentence)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/ui/text"
+
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 )
@@ -55,18 +57,13 @@ func (f *Frame) Say(style lipgloss.Style, text string) { f.Add(Wrap(style, text,
 // PutCaret puts the cursor into the next line of the body, at a column.
 func (f *Frame) PutCaret(column int) { f.Caret = &Caret{Line: len(f.Body), Column: column} }
 
-// These replacements prevent breaks: before a sign that follows a space (as in French), in a name
-// or flag with a hyphen, and in a number with narrow spaces.
-var (
-	bind   = strings.NewReplacer("-", "\u2011", "\u202f", "\ue000")
-	unbind = strings.NewReplacer("\u2011", "-", "\ue000", "\u202f")
-)
-
-// Wrap returns a text in lines of limited width.
-func Wrap(style lipgloss.Style, text string, width int) []*Line {
+// Wrap returns words in lines of limited width. It cuts words that are longer.
+func Wrap(style lipgloss.Style, words string, width int) []*Line {
 	var lines []*Line
-	for part := range strings.SplitSeq(lipgloss.Wrap(bind.Replace(text), max(1, width), ""), "\n") {
-		lines = append(lines, new(Line).Write(style, strings.TrimRight(unbind.Replace(part), " ")))
+	for _, line := range text.Wrap(words, width) {
+		for part := range strings.SplitSeq(ansi.Hardwrap(line, max(1, width), true), "\n") {
+			lines = append(lines, new(Line).Write(style, part))
+		}
 	}
 	return lines
 }

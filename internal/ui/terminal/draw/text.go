@@ -14,10 +14,3 @@ func Pad(number, width int) string { return fmt.Sprintf("%*d", width, number) }
 func AlignRight(text string, width int) string {
 	return strings.Repeat(" ", max(0, width-lipgloss.Width(text))) + text
 }
-
-// Bar draws a horizontal bar of blocks. A value of most fills the width.
-func Bar(value, most, width int) string {
-	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
-	filled := max(1, value*width*8/max(1, most))
-	return strings.Repeat("█", filled/8) + parts[filled%8]
-}
