@@ -30,34 +30,23 @@ const estimated: Column<Estimate>[] = [
   ['possible', (e) => Number(e.candidate), -1, 0, undefined],
 ];
 
+/** Where advice is asked for, and what can be done with a guess. */
+type Paths = { advice: (query: string) => string; partition: (query: string) => string; use?: (pegs: number[]) => void; refuse?: (guess: string) => void };
+
 export class Advisor {
-  place: HTMLElement;
-  brief: HTMLElement;
-  look: import('./look.js').Look;
-  paths: { advice: (query: string) => string; partition: (query: string) => string; use?: (pegs: number[]) => void; refuse?: (guess: string) => void };
   asking: AbortController | undefined;
-  sorted: string;
-  direction: number;
-  shown: string;
-  strategy: string;
+  sorted = '';
+  direction = 1;
+  shown = '';
+  strategy = '';
 
   /** @param brief shows only the best guess, near the thumb */
   constructor(
-    place: HTMLElement,
-    look: Look,
-    paths: { advice: (query: string) => string; partition: (query: string) => string; use?: (pegs: number[]) => void; refuse?: (guess: string) => void },
-    brief: HTMLElement,
-  ) {
-    this.place = place;
-    this.brief = brief;
-    this.look = look;
-    this.paths = paths;
-    this.asking = undefined;
-    this.sorted = '';
-    this.direction = 1;
-    this.shown = '';
-    this.strategy = '';
-  }
+    readonly place: HTMLElement,
+    readonly look: Look,
+    readonly paths: Paths,
+    readonly brief: HTMLElement,
+  ) {}
 
   /** Shows advice for a game, unless it is already shown. */
   async show(game: Game) {
@@ -72,11 +61,11 @@ export class Advisor {
     refill(this.place, thinking);
     refill(this.brief, el('span', { class: 'muted' }, say('thinking')));
     try {
-      const advice = (await patiently(
+      const advice: Advice | undefined = await patiently(
         thinking,
         (signal, progress) => ask(this.paths.advice(game.boards.length > 1 ? 'top=1' : 'top=12'), { signal, progress }),
         asking,
-      )) as Advice | undefined;
+      );
       if (!advice) return;
       this.shown = key;
       this.draw(advice, game);
@@ -214,7 +203,7 @@ export class Advisor {
                 this.direction = is ? -this.direction : 1;
                 this.sorted = name;
                 again();
-                (table.querySelector('th[aria-sort] button') as HTMLElement | null)?.focus();
+                table.querySelector<HTMLElement>('th[aria-sort] button')?.focus();
               },
             },
             say('col-' + name),
@@ -279,7 +268,7 @@ export class Advisor {
   /** The codes that would get a mark. */
   async codes(guess: string, mark: string): Promise<string[]> {
     const query = new URLSearchParams({ guess, mark });
-    const answer = (await ask(this.paths.partition(String(query)))) as Partition;
+    const answer: Partition = await ask(this.paths.partition(String(query)));
     return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   }
 }

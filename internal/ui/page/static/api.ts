@@ -5,120 +5,46 @@ import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
 import { askEngine, isEngine } from './engine.js';
 import { language, say } from './words.js';
-import type { components } from '../check/api';
+import type { components, paths } from '../check/api';
 
-/** The types of the API, generated from its Go types by the type check. */
+// The types of the API: check/api.d.ts is made from its description.
 export type Schemas = components['schemas'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Game = Schemas['View'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Board = Schemas['Board'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Turn = Schemas['Turn'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Change = Schemas['Change'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Repair = Schemas['Repair'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Clash = Schemas['Clash'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Summary = Schemas['Listed'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Cell = Schemas['Cell'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Mark = Omit<Cell, 'codes' | 'list'>;
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Weighed = Schemas['Weighed'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Estimate = Schemas['Estimate'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type OnBoard = Schemas['OnBoard'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type WeighedOnBoards = Schemas['WeighedOnBoards'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Advice = Schemas['Advice'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Partition = Schemas['Partition'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Hint = Schemas['Hinted'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Judged = Schemas['Judged'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Review = Schemas['Review'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Count = Schemas['Count'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Candidates = Schemas['Candidates'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Result = Schemas['Result'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Term = Schemas['Term'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Share = Schemas['Share'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Described = Schemas['Preset'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Opened = Schemas['Opened'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Riddle = Schemas['Riddle'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Played = Schemas['Played'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Bar = Schemas['Bar'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Ended = Schemas['Ended'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Tally = Schemas['Tally'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Statistics = Schemas['Statistics'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Branch = Schemas['Branch'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type TreeNode = Schemas['TreeNode'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Compared = Schemas['Compared'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Strategy = Schemas['Strategy'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type List = Schemas['List'];
-
-/** The types of the API, generated from its Go types by the type check. */
 export type Progress = Schemas['Progress'];
 
 /** An error message from the server. */
@@ -140,8 +66,8 @@ export class Unreached extends Error {}
 
 const root = new URL('api', site).href;
 
-export interface Wish {
-  method?: string;
+export interface Wish<M extends Method = Method> {
+  method?: M;
   body?: any;
   /** of the game to change: the change is refused at any other revision */
   revision?: number;
@@ -152,11 +78,32 @@ export interface Wish {
   once?: boolean;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A path of the API as it is asked for: /games/{id} is `/games/${string}`. */
+type Asked<Path extends string> = Path extends `${infer A}{${string}}${infer B}` ? `${A}${string}${Asked<B>}` : Path;
+
+type WithoutQuery<Path extends string> = Path extends `${infer A}?${string}` ? A : Path;
+
+/** The path of the API that is asked for, or never if that is only known when the program runs. */
+type Route<Path extends string> = {
+  [R in keyof paths]: [Asked<R>, WithoutQuery<Path>] extends [WithoutQuery<Path>, Asked<R>] ? R : never;
+}[keyof paths];
+
+type AnswerOf<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } } | { 201: { content: { 'application/json': infer Answer } } };
+}
+  ? Answer
+  : null;
+
+/** What the API answers, by its description. */
+export type Answer<Path extends string, M extends Method = 'GET'> = [Route<Path>] extends [never] ? any : AnswerOf<paths[Route<Path>][Lowercase<M>]>;
+
 /**
  * Sends a request, and repeats it until the server answers. A change may have been made
  * before its answer was lost, so it has a key that prevents a second one.
  */
-export async function ask(path: string, wish: Wish = {}): Promise<any> {
+export async function ask<Path extends string, M extends Method = 'GET'>(path: Path, wish: Wish<M> = {}): Promise<Answer<Path, M>> {
   const key = wish.method ? newKey() : '';
   for (let attempt = 0; ; attempt++) {
     try {
@@ -207,8 +154,8 @@ async function askOnce(path: string, { method = 'GET', body, revision, signal, p
 }
 
 /** Reads Server-Sent Events up to the result. */
-async function events(body: ReadableStream<Uint8Array>, progress: ((progress: Progress) => void) | undefined): Promise<any> {
-  const reader = body.pipeThrough(new TextDecoderStream() as any).getReader();
+async function events(body: ReadableStream<Uint8Array<ArrayBuffer>>, progress: ((progress: Progress) => void) | undefined): Promise<any> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { value, done } = await reader.read();

@@ -24,18 +24,18 @@ export type Taking = {
 const fewest = (look: Look) => (look.words ? 6 : 7);
 
 export class Board {
-  options: { look: import('./look.js').Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean };
-  look: import('./look.js').Look;
+  look: Look;
   active: HTMLElement;
   element: HTMLOListElement;
-  rows: Map<number, { played: string; key: string; element: HTMLElement }>;
-  first: boolean;
+  rows: Map<number, { played: string; key: string; element: HTMLElement }> = new Map();
+  first = true;
+  /** the row to keep visible: the active one, or the last */
   target: HTMLElement | undefined;
+  /** the number of rows */
   height: number;
 
   /** @param options mend is called with a turn whose mark was touched; take handles pegs taken from a turn; bare leaves out the rows of holes */
-  constructor(options: { look: Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean }) {
-    this.options = options;
+  constructor(readonly options: { look: Look; most?: number; mend?: (turn: Shown) => void; take?: Taking; bare?: boolean }) {
     this.look = options.look;
     this.active = el('li', { class: 'turn active', hidden: true });
     const { places } = this.look;
@@ -53,11 +53,6 @@ export class Board {
       '--places': places,
       '--markcols': pins,
     });
-    this.rows = new Map();
-    this.first = true;
-    /** the row to keep visible: the active one, or the last */
-    this.target = undefined;
-    /** The initial number of rows. */
     this.height = fewest(this.look);
   }
 
@@ -106,8 +101,8 @@ export class Board {
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));
     // Rows that stay are not removed, so that their animation does not start again.
-    const keep = new Set(elements);
-    for (const child of [...this.element.children]) if (!keep.has(child as HTMLElement)) child.remove();
+    const keep = new Set<Element>(elements);
+    for (const child of [...this.element.children]) if (!keep.has(child)) child.remove();
     elements.forEach((element, index) => {
       if (this.element.children[index] !== element) this.element.insertBefore(element, this.element.children[index] ?? null);
     });

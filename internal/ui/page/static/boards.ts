@@ -14,22 +14,23 @@ const many = 9;
 const first = 3;
 
 export class Boards {
-  zoom: (board: number | undefined) => void;
-  mend: ((turn: import('./board.js').Shown, board: number) => void) | undefined;
   limited: boolean;
   boards: { head: HTMLDivElement; board: Board; section: HTMLElement }[];
   entry: Board;
   active: HTMLElement;
   element: HTMLDivElement;
-  target: HTMLElement | undefined;
+  /** no row scrolls into sight: the row that is made always is */
+  target: undefined;
 
   /**
    * @param zoom is called with the board to enlarge, or without one to show all
    * @param mend is called with a turn of the enlarged board whose mark was touched
    */
-  constructor({ look, most }: { look: Game; most?: number }, zoom: (board: number | undefined) => void, mend?: (turn: Shown, board: number) => void) {
-    this.zoom = zoom;
-    this.mend = mend;
+  constructor(
+    { look, most }: { look: Game; most?: number },
+    readonly zoom: (board: number | undefined) => void,
+    readonly mend?: (turn: Shown, board: number) => void,
+  ) {
     this.limited = !!most;
     this.boards = look.boards.map((_, index) => {
       const head = el('div', { class: 'board-head' });
@@ -65,8 +66,6 @@ export class Boards {
       ),
       this.entry.element,
     );
-    /** no row scrolls into sight: the row that is made always is */
-    this.target = undefined;
   }
 
   /** @param options marked: the marks to enter; mended: the mark that is changed */
@@ -83,8 +82,10 @@ export class Boards {
   ) {
     this.element.classList.toggle('zoomed', zoomed !== undefined);
     this.entry.element.hidden = !active || marked.length > 0;
-    this.boards.forEach(({ head, board, section }, index) => {
-      const { turns, done, locked, left: count, clash } = game.boards[index] as import('./api.js').Board;
+    game.boards.forEach(({ turns, done, locked, left: count, clash }, index) => {
+      const drawn = this.boards[index];
+      if (!drawn) return;
+      const { head, board, section } = drawn;
       section.hidden = zoomed !== undefined && zoomed !== index;
       const isDone = !!done && !clash; // the marks of a contradiction stay in sight
       section.classList.toggle('done', isDone);
@@ -136,7 +137,9 @@ export class Boards {
    * @param chosen the keys enter the mark of this board
    */
   mark({ turn, board: index }: Step, pegs: HTMLElement, marks: HTMLElement | null, chosen: boolean) {
-    const { board, section } = this.boards[index] as (typeof this.boards)[number];
+    const shown = this.boards[index];
+    if (!shown) return;
+    const { board, section } = shown;
     section.classList.toggle('marking', chosen);
     board.activate(turn, pegs, marks);
     if (chosen) this.active = board.active;

@@ -59,7 +59,7 @@ function listing(look: Look, heading: string, path: string, uncounted: boolean):
     going = true;
     try {
       if (!told.length) {
-        const page = (await ask(path + '&from=' + from)) as Candidates;
+        const page: Candidates = await ask(path + '&from=' + from);
         told = page.codes;
         pegged = page.left <= drawn && !look.words;
         from = page.next ?? 0;

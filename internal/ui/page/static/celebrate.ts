@@ -7,8 +7,8 @@ const pieces = 14;
 
 /** @param board the element around the board */
 export function celebrate(board: HTMLElement) {
-  const rows = board.querySelectorAll('.turn[data-turn]');
-  const last = rows[rows.length - 1] as HTMLElement | undefined;
+  const rows = board.querySelectorAll<HTMLElement>('.turn[data-turn]');
+  const last = rows[rows.length - 1];
   if (!last) return;
   last.classList.add('found');
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

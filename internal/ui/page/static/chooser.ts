@@ -1,7 +1,7 @@
 // Chooses a game, on every page that asks for one: a preset, or a custom
 // game. The last choice is restored.
 
-import { byId, el } from './dom.js';
+import { byId, el, fieldOf } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { complain, recall, remember } from './page.js';
@@ -17,16 +17,15 @@ export class Chooser {
   further: HTMLDetailsElement;
   lists: Lists;
   describing: AbortController | undefined;
-  boards: number;
+  /** of the custom game */
+  boards = 1;
 
   constructor() {
-    this.form = byId('setup') as HTMLFormElement;
+    this.form = byId('setup', HTMLFormElement);
     this.kind = this.form.dataset.kind ?? 'play';
     this.place = 'codebreaker-setup-' + this.kind;
-    this.further = byId('further') as HTMLDetailsElement;
-    this.lists = new Lists(this.field('list') as HTMLSelectElement, () => this.settle());
-    this.describing = undefined;
-    this.boards = 1; // of the custom game
+    this.further = byId('further', HTMLDetailsElement);
+    this.lists = new Lists(fieldOf(this.form, 'list', HTMLSelectElement), () => this.settle());
     this.form.noValidate = true; // the page shows errors beside their fields instead
     this.form.addEventListener('submit', (event) => {
       if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
@@ -35,10 +34,6 @@ export class Chooser {
     this.form.addEventListener('input', (event) => {
       if (event.target instanceof HTMLInputElement && ['number', 'text'].includes(event.target.type)) this.typed(event.target);
     });
-  }
-
-  field(name: string) {
-    return this.form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | RadioNodeList | null;
   }
 
   choice(): Choice {
@@ -56,13 +51,13 @@ export class Chooser {
 
   /** The usual number of guesses in the game, 0 for no limit. */
   usual() {
-    const chosen = this.form.querySelector('[name="game"]:checked') as HTMLInputElement | null;
+    const chosen = this.form.querySelector<HTMLInputElement>('[name="game"]:checked');
     return Number(chosen?.dataset.most ?? 0);
   }
 
   /** Whether the game has several boards, on which there is no adversary and only the usual strategy. */
   isSeveral() {
-    const chosen = this.form.querySelector('[name="game"]:checked') as HTMLInputElement | null;
+    const chosen = this.form.querySelector<HTMLInputElement>('[name="game"]:checked');
     return chosen?.dataset['several'] !== undefined || (!isPreset(this.choice()) && this.boards > 1);
   }
 
@@ -83,15 +78,15 @@ export class Chooser {
 
   /** Scrolls the chosen game into view if the games are in one line. */
   show() {
-    const list = this.form.querySelector('.presets') as HTMLElement | null;
-    const item = this.form.querySelector('li:has([name="game"]:checked)') as HTMLElement | null;
+    const list = this.form.querySelector<HTMLElement>('.presets');
+    const item = this.form.querySelector<HTMLElement>('li:has([name="game"]:checked)');
     if (list && item && list.scrollWidth > list.clientWidth) list.scrollLeft = item.offsetLeft - list.offsetLeft - 48;
   }
 
   /** Chooses a game by its name. */
   choose(game: string) {
     const before = this.choice()['game'];
-    const radios = [...this.form.querySelectorAll('[name="game"]')] as HTMLInputElement[];
+    const radios = [...this.form.querySelectorAll<HTMLInputElement>('[name="game"]')];
     const offered = radios.find((radio) => radio.value === game || radio.dataset['written'] === game);
     this.set('game', offered?.value ?? 'own');
     this.set('name', offered ? '' : game);
@@ -99,10 +94,10 @@ export class Chooser {
   }
 
   set(name: string, value: string) {
-    for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+    for (const field of this.form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field instanceof HTMLSelectElement) field.dataset['wanted'] = value; // its options may be loaded later
       if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) field.checked = value.split(',').includes(field.value);
-      else (field as HTMLInputElement).value = value;
+      else field.value = value;
     }
   }
 
@@ -129,7 +124,7 @@ export class Chooser {
    */
   checkNumbers(): boolean {
     const isNamed = !!this.choice()['name'];
-    const fields = [...this.form.querySelectorAll('input:is([type="number"], [pattern])')] as HTMLInputElement[];
+    const fields = [...this.form.querySelectorAll<HTMLInputElement>('input:is([type="number"], [pattern])')];
     for (const field of fields) {
       const isUsed = !field.closest('[hidden]') && !(isNamed && field.closest('#own'));
       const why = isUsed ? numberProblem(field) : '';
@@ -146,7 +141,7 @@ export class Chooser {
     event.preventDefault();
     event.stopImmediatePropagation();
     this.further.open = true;
-    (this.form.querySelector('[aria-invalid="true"]') as HTMLElement | null)?.focus();
+    this.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   /** Remembers the choices. */
@@ -215,12 +210,12 @@ export class Chooser {
   }
 
   /** Requests the custom game. */
-  async own(wish?: Wish): Promise<Described> {
+  async own(wish?: Wish<'GET'>): Promise<Described> {
     if (this.choice()['made'] === 'words') {
       await this.lists.load();
       if (!this.choice()['list']) throw new Error(say('list-first'));
     }
-    return ask('/describe?' + described(this.choice()), wish);
+    return ask(`/describe?${described(this.choice())}`, wish);
   }
 
   /** The name of the chosen game. */

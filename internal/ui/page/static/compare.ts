@@ -9,7 +9,7 @@ import { Chooser } from './chooser.js';
 import { columns, rising } from './charts.js';
 import { found } from './found.js';
 import { bySize } from './sizes.js';
-import type { Compared, Strategy } from './api.js';
+import type { Compared } from './api.js';
 
 begin();
 
@@ -29,11 +29,11 @@ async function compare() {
   refill(place, thinking);
   try {
     const game = await chooser.game();
-    const comparison = (await patiently(
+    const comparison = await patiently(
       thinking,
-      (ends, progress) => ask('/compare/' + encodeURIComponent(game) + '?' + new URLSearchParams({ strategies }), { signal: ends, progress }),
+      (ends, progress) => ask(`/compare/${encodeURIComponent(game)}?${new URLSearchParams({ strategies })}`, { signal: ends, progress }),
       comparing,
-    )) as { game: string; strategies: Compared[] } | undefined;
+    );
     if (signal.aborted) return;
     place.replaceChildren();
     history.replaceState(null, '', pageAddress('compare', { game, strategies }));
@@ -79,7 +79,7 @@ function draw(strategies: Compared[], names: string) {
 }
 
 async function load() {
-  const { strategies } = (await ask('/strategies')) as { strategies: Strategy[] };
+  const { strategies } = await ask('/strategies');
   refill(
     byId('strategies'),
     strategies
@@ -106,8 +106,7 @@ chooser.form.addEventListener('submit', (event) => {
   compare();
 });
 // A preset is compared at once; a custom game or other strategies only when the form is submitted.
-chooser.form.addEventListener('change', (event) => {
-  const { name, value } = event.target as HTMLInputElement;
-  if (name === 'game' && value !== 'own') compare();
+chooser.form.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'game' && target.value !== 'own') compare();
 });
 load().catch((error) => chooser.refuse(error));

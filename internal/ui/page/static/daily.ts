@@ -14,8 +14,8 @@ begin();
 
 const problem = byId('problem');
 const grid = byId('days');
-const games = [...document.querySelectorAll('[name="game"]')] as HTMLInputElement[];
-const signs = { lost: '×', 'gave-up': '×', going: '…' } as Record<string, string>;
+const games = [...document.querySelectorAll<HTMLInputElement>('[name="game"]')];
+const signs: Record<string, string> = { lost: '×', 'gave-up': '×', going: '…' };
 
 let month = today().slice(0, 7);
 /** The day with the keyboard focus. */
@@ -32,7 +32,7 @@ async function show() {
   const days = weeks.flat().filter((day) => day !== null);
   problem.textContent = '';
   try {
-    told = await ask('/days?' + new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' }));
+    told = await ask(`/days?${new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' })}`);
   } catch (error) {
     complain(problem, error);
     return;
@@ -44,7 +44,7 @@ async function show() {
 function draw(focus: boolean = false) {
   const title = dateOf(month + '-01', language, { month: 'long', year: 'numeric' });
   byId('month').textContent = title;
-  (byId('after') as HTMLButtonElement).disabled = month >= today().slice(0, 7);
+  byId('after', HTMLButtonElement).disabled = month >= today().slice(0, 7);
   refill(
     grid,
     weeksOf(month).map((week) =>
@@ -57,7 +57,7 @@ function draw(focus: boolean = false) {
   );
   const mine = told.days.map(({ day }) => gameOf(day)).filter((game) => game?.state && !game.practice);
   byId('daily-sum').textContent = say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length });
-  if (focus) (grid.querySelector('[tabindex="0"]') as HTMLElement | null)?.focus();
+  if (focus) grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
 
 /** A day with the result of its game. */

@@ -18,7 +18,7 @@ export function stateOf(game: DayGame) {
 
 /** Opens a daily game, and starts it if necessary. */
 export async function play(game: DayGame, day: string) {
-  const { id } = game.id ? game : await ask('/games', { method: 'POST', body: { kind: 'play', game: game.game, day } });
+  const id = game.id ?? (await ask('/games', { method: 'POST', body: { kind: 'play', game: game.game, day } })).id;
   location.assign(pageAddress('game', { id }));
 }
 

@@ -5,11 +5,11 @@ export type Attributes = Record<string, any>;
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-function put(element: Element, attributes: Attributes) {
+function put(element: HTMLElement | SVGElement, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('on')) listen(element, name.slice(2), value);
-    else if (name.startsWith('--')) (element as HTMLElement).style.setProperty(name, String(value));
+    else if (name.startsWith('--')) element.style.setProperty(name, String(value));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
 }
@@ -49,8 +49,8 @@ export function el<T extends keyof HTMLElementTagNameMap>(tag: T, attributes?: A
   return element;
 }
 
-export function svg(tag: string, attributes?: Attributes | null, ...children: (Child | Child[])[]): SVGElement {
-  const element = document.createElementNS(namespace, tag) as SVGElement;
+export function svg<T extends keyof SVGElementTagNameMap>(tag: T, attributes?: Attributes | null, ...children: (Child | Child[])[]): SVGElement {
+  const element = document.createElementNS(namespace, tag);
   put(element, attributes ?? {});
   fill(element, ...children);
   return element;
@@ -123,11 +123,20 @@ export function icon(name: string): SVGElement {
   return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#i-' + name }));
 }
 
-/** The element with an ID, which must exist. */
-export function byId(id: string): HTMLElement {
+/** The element with an ID, which must exist, and be of a class if one is named. */
+export function byId(id: string): HTMLElement;
+export function byId<T extends HTMLElement>(id: string, kind: new () => T): T;
+export function byId(id: string, kind?: new () => HTMLElement) {
   const element = document.getElementById(id);
-  if (!element) throw new Error('no element ' + id);
+  if (!element || (kind && !(element instanceof kind))) throw new Error('no element ' + id);
   return element;
+}
+
+/** The field of a form with a name, which must exist and be of a class. */
+export function fieldOf<T extends Element>(form: HTMLFormElement, name: string, kind: new () => T): T {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof kind)) throw new Error('no field ' + name);
+  return field;
 }
 
 /** Announces a text to screen readers. */

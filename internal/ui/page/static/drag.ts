@@ -85,11 +85,11 @@ export function hold(event: PointerEvent, target: HTMLElement, act: () => void) 
     swallow(target);
     act();
   };
-  const listeners = [
+  const listeners: ['pointermove' | 'pointerup' | 'pointercancel', (at: PointerEvent) => void][] = [
     ['pointermove', move],
     ['pointerup', end],
     ['pointercancel', end],
-  ] as [string, any][];
+  ];
   for (const [name, listener] of listeners) addEventListener(name, listener);
 }
 

@@ -28,9 +28,7 @@
   }
   if (asked.has('id') || asked.has('line')) root.dataset['asked'] = '';
 
-  const pages = new Map(
-    [...document.querySelectorAll('link[data-language]')].map((link) => [(link as HTMLLinkElement).dataset['language'] ?? '', (link as HTMLLinkElement).href]),
-  );
+  const pages = new Map([...document.querySelectorAll<HTMLLinkElement>('link[data-language]')].map((link) => [link.dataset['language'] ?? '', link.href]));
   const wanted = chosen ?? kept('lang') ?? navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((language) => pages.has(language));
   const page = pages.get(wanted ?? '');
   if (page && wanted !== root.lang) location.replace(page + location.search + location.hash);

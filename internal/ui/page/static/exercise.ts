@@ -12,12 +12,12 @@ import { mistakes, solveMistake } from './mistakes.js';
 import { Practice } from './practice.js';
 import { row } from './pegs.js';
 import type { Mistake } from './mistake.js';
-import type { Judged, Partition, Review, Schemas } from './api.js';
+import type { Judged, Schemas } from './api.js';
 
 export type Opened = Schemas['Opened'];
 
 /** The positions whose best guess was shown in this visit: they count as mistakes still, and come back in another. */
-const shown = new Set() as Set<string>;
+const shown = new Set<string>();
 
 const waiting = () => mistakes().filter(({ line }) => !shown.has(line));
 
@@ -36,7 +36,7 @@ export async function exercises(place: HTMLElement) {
     return;
   }
   try {
-    const opened = (await ask('/line?' + new URLSearchParams({ line: first.line }))) as Opened;
+    const opened = await ask(`/line?${new URLSearchParams({ line: first.line })}`);
     new Exercise(place, first, opened).show();
   } catch (error) {
     if (!(error instanceof Refused) || error.status >= 500) throw error;
@@ -46,42 +46,17 @@ export async function exercises(place: HTMLElement) {
 }
 
 class Exercise {
-  place: HTMLElement;
-  mistake: import('./mistake.js').Mistake;
-  opened: {
-    boards: number;
-    day?: string;
-    described: string;
-    distinct: boolean;
-    empties: boolean;
-    game: string;
-    hard: boolean;
-    hides: boolean;
-    keys?: number[][];
-    limits: number[];
-    places: number;
-    position?: string;
-    rival?: import('../check/api.js').components['schemas']['Rival'];
-    rule: import('../check/api.js').components['schemas']['Rule'];
-    secrets: number;
-    seed?: string;
-    sentences?: string[];
-    symbols: string[];
-    title: string;
-    turns: import('../check/api.js').components['schemas']['Played'][];
-    weighted: boolean;
-    words: boolean;
-  };
   card: HTMLElement;
   board: HTMLDivElement;
   practice: Practice;
   reply: HTMLDivElement | undefined;
   after: HTMLParagraphElement | undefined;
 
-  constructor(place: HTMLElement, mistake: Mistake, opened: Opened) {
-    this.place = place;
-    this.mistake = mistake;
-    this.opened = opened;
+  constructor(
+    readonly place: HTMLElement,
+    readonly mistake: Mistake,
+    readonly opened: Opened,
+  ) {
     const board = el('div', { class: 'practice-board board-wrap' });
     const entry = el('section', { class: 'practice-entry', 'aria-label': say('entry') });
     this.card = el('section', { class: 'card practice-card', 'aria-live': 'polite' });
@@ -109,9 +84,9 @@ class Exercise {
    */
   async judge(guess: string): Promise<Judged | undefined> {
     const { line } = this.mistake;
-    const { cells } = (await ask('/partition?' + new URLSearchParams({ line, guess }))) as Partition;
+    const { cells } = await ask(`/partition?${new URLSearchParams({ line, guess })}`);
     const [likeliest] = cells.toSorted((a, b) => b.codes - a.codes);
-    const review = (await ask('/review?' + new URLSearchParams({ line: line + ' ' + guess + '=' + likeliest?.mark }))) as Review;
+    const review = await ask(`/review?${new URLSearchParams({ line: line + ' ' + guess + '=' + likeliest?.mark })}`);
     return review.turns.at(-1);
   }
 

@@ -14,9 +14,9 @@ let audio: AudioContext | undefined;
 export function feel(signal: Signal) {
   if (setting('haptics') === 'on' && 'vibrate' in navigator) navigator.vibrate(shakings[signal]);
   if (setting('sound') !== 'on') return;
-  audio ??= new AudioContext();
-  const { currentTime } = audio;
-  tones[signal].forEach((pitch, order) => tick(audio as AudioContext, pitch, currentTime + order * 0.09));
+  const context = (audio ??= new AudioContext());
+  const { currentTime } = context;
+  tones[signal].forEach((pitch, order) => tick(context, pitch, currentTime + order * 0.09));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Formats numbers for a language.
 
 /** The separators of thousands and of decimals, and the end of a percentage. */
-const marks = { en: [',', '.', '%'], fr: ['\u202f', ',', '\u00a0%'] } as Record<string, [string, string, string] | undefined>;
+const marks: Record<string, [string, string, string] | undefined> = { en: [',', '.', '%'], fr: ['\u202f', ',', '\u00a0%'] };
 
 /**
  * Formats like Intl, but without it for known languages: creating the first formatter

@@ -21,7 +21,7 @@ import type { Game } from './api.js';
 import type { Keys } from './page.js';
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
-const root = '/games/' + encodeURIComponent(id);
+const root = `/games/${encodeURIComponent(id)}` as const;
 
 /** The row that is being made and the notes are kept here. */
 const rowKept = 'codebreaker-row-' + id;
@@ -78,6 +78,8 @@ async function inquire(asking: Asking) {
   }
 }
 
+const keeping: Keys = [[['␣'], 'key-keep']];
+
 /** The keys of a game, for the dialog of shortcuts. */
 function keysOf(game: Game) {
   const { kind, rule, empties } = game;
@@ -89,7 +91,7 @@ function keysOf(game: Game) {
           [['←', '→'], 'key-move'],
           [['↑'], 'key-fill'],
           [['↓'], 'key-clear'],
-          ...(kind === 'help' ? [] : ([[['␣'], 'key-keep']] as Keys)),
+          ...(kind === 'help' ? [] : keeping),
           [[rulingKey(game), say('key-symbol')], 'key-rule'],
           [[barringKey, say('key-symbol')], 'key-bar'],
           [['⌫'], 'key-erase'],
@@ -117,7 +119,7 @@ function buttonsOf(game: Game): [string, string][] {
     ...(canRefuse ? ['refuse'] : []),
     ...(canInstead ? ['instead'] : []),
   ];
-  const meanings = words.map((word) => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })] as [string, string]);
+  const meanings = words.map((word): [string, string] => [say(word), say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) })]);
   return game.boards.length > 1 ? [...meanings, [say('board-number', { board: 1 }), say('board-zoom')]] : meanings;
 }
 
@@ -181,8 +183,8 @@ async function look() {
 /** Requests the meaning of the marks that the player will give. */
 async function caption({ game }: Game) {
   try {
-    const { captions } = await ask('/lesson?' + new URLSearchParams({ game }), { once: true });
-    dispatch({ type: 'captions', captions: Object.fromEntries(captions.map(({ mark, short }: { mark: string; short: string }) => [mark, short])) });
+    const { captions } = await ask(`/lesson?${new URLSearchParams({ game })}`, { once: true });
+    dispatch({ type: 'captions', captions: Object.fromEntries(captions.map(({ mark, short }) => [mark, short])) });
   } catch {
     // The buttons work without captions.
   }

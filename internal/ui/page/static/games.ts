@@ -6,7 +6,6 @@ import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain, whenSeen } from './page.js';
 import { saved } from './saved.js';
-import type { Summary } from './api.js';
 
 begin();
 
@@ -20,18 +19,18 @@ let turn = 0;
 async function load(fresh: boolean) {
   const mine = ++turn;
   problem.textContent = '';
-  const filter = (document.querySelector('[name="filter"]:checked') as HTMLInputElement).value;
+  const filter = document.querySelector<HTMLInputElement>('[name="filter"]:checked')?.value ?? 'all';
   const query = new URLSearchParams({ limit: '20' });
   if (filter === 'open') query.set('open', 'true');
   else if (filter !== 'all') query.set('kind', filter);
   if (!fresh && next) query.set('before', next);
   try {
-    const answer = await ask('/games?' + query);
+    const answer = await ask(`/games?${query}`);
     if (mine !== turn) return;
     if (fresh) list.replaceChildren();
     fill(
       list,
-      answer.games.map((game: Summary) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })),
+      answer.games.map((game) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })),
     );
     if (!list.childElementCount)
       fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play'))));

@@ -11,8 +11,7 @@ import { dateOf, later } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
 import { saved } from './saved.js';
 import { mistakes } from './mistakes.js';
-import type { Game, Schemas, Summary } from './api.js';
-import type { DayGame } from './days.js';
+import type { Schemas, Summary } from './api.js';
 
 export type Days = Schemas['Days'];
 
@@ -33,7 +32,7 @@ function failed(error: unknown) {
   problem.scrollIntoView({ block: 'nearest' });
 }
 
-for (const button of document.querySelectorAll('[data-start]') as NodeListOf<HTMLElement>) {
+for (const button of document.querySelectorAll<HTMLElement>('[data-start]')) {
   button.addEventListener('click', async () => {
     problem.textContent = '';
     try {
@@ -66,7 +65,7 @@ async function lastGame(game: Summary) {
     ),
     rows,
   );
-  const whole = (await ask('/games/' + encodeURIComponent(game.id))) as Game;
+  const whole = await ask(`/games/${encodeURIComponent(game.id)}`);
   const board = new Board({ look: whole });
   board.element.append(...(whole.boards[0]?.turns ?? []).slice(-3).map((turn) => board.turn(turn, false)));
   if (board.element.children.length) rows.append(board.element);
@@ -97,12 +96,12 @@ async function showOpen(open: Summary[]) {
  * Shows the results of today's puzzles, the last played one large.
  * @param main the name of its game
  */
-function showToday({ streak, days }: Days, main: string) {
+function showToday({ streak, days }: Days, main?: string) {
   const day = dayOf(days);
   if (!day) return;
   byId('date').textContent = dateOf(day.day, language, { weekday: 'long', day: 'numeric', month: 'long' });
   for (const game of day.games) {
-    const item = document.querySelector(`[data-daily="${CSS.escape(game.game)}"]`) as HTMLElement | null;
+    const item = document.querySelector<HTMLElement>(`[data-daily="${CSS.escape(game.game)}"]`);
     const button = item?.querySelector('button');
     if (!item || !button) continue;
     item.dataset['state'] = game.state || 'open';
@@ -139,7 +138,7 @@ function week(days: Days['days']) {
 /** Says on the large puzzle how long the streak is, how the week went, and how long it is to the next. */
 function ritual(streak: number, days: Days['days']) {
   const place = dailies.querySelector('li:first-child .ritual');
-  const state = (place?.closest('li') as HTMLElement)?.dataset['state'];
+  const state = place?.closest('li')?.dataset['state'];
   const word = state === 'open' ? 'nav-play' : state === 'going' ? 'open-heading' : 'daily-result';
   if (place)
     refill(
@@ -156,15 +155,15 @@ async function load() {
   const [played, open, days] = await Promise.all([
     ask('/games?kind=play&limit=20'),
     ask('/games?open=true&limit=3'),
-    ask('/days?' + new URLSearchParams({ from: later(day, -6), to: day })),
+    ask(`/days?${new URLSearchParams({ from: later(day, -6), to: day })}`),
   ]);
-  const names = dayOf(days.days)?.games.map(({ game }: DayGame) => game) ?? [];
-  showToday(days, played.games.find((game: Summary) => game.day && names.includes(game.game))?.game ?? names[0]);
+  const names = dayOf(days.days)?.games.map(({ game }) => game) ?? [];
+  showToday(days, played.games.find((game) => game.day && names.includes(game.game))?.game ?? names[0]);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
   if (isNew) dailies.closest('section')?.after(byId('open-games')); // below the visible part, so that nothing seems to move
   await showOpen(begun);
-  return days as Days;
+  return days;
 }
 
 let found: Days | undefined;

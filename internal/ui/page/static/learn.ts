@@ -20,7 +20,7 @@ begin();
 
 const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'mastermind';
-const chip = document.querySelector(`.learn-games [data-game="${CSS.escape(game)}"]`) as HTMLElement | null;
+const chip = document.querySelector<HTMLElement>(`.learn-games [data-game="${CSS.escape(game)}"]`);
 chip?.setAttribute('aria-current', 'page');
 chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
@@ -38,32 +38,10 @@ async function leave() {
 }
 byId('skip').addEventListener('click', leave);
 
-const request = (tries: string[]) => ask('/guide?' + new URLSearchParams({ game, tries: tries.join(',') })) as Promise<Guide>;
+const request = (tries: string[]) => ask(`/guide?${new URLSearchParams({ game, tries: tries.join(',') })}`);
 
 class Lesson {
-  told: {
-    ask: string;
-    described: string;
-    distinct: boolean;
-    empties: boolean;
-    fit: string;
-    fitPegs: number[];
-    found: boolean;
-    game: string;
-    goal: string;
-    hard: boolean;
-    keys?: number[][];
-    limits: number[];
-    places: number;
-    rule: import('../check/api.js').components['schemas']['Rule'];
-    secrets: number;
-    steps: import('../check/api.js').components['schemas']['Step'][];
-    symbols: string[];
-    title: string;
-    tries: import('../check/api.js').components['schemas']['Try'][];
-    weighted: boolean;
-    words: boolean;
-  };
+  told: Guide;
   card: HTMLElement;
   tries: string[];
   practice: Practice;

@@ -5,13 +5,9 @@ import { leftCodes } from './candidates.js';
 import type { Game } from './api.js';
 
 export class Left {
-  place: HTMLElement;
-  shown: number;
+  shown = 0;
 
-  constructor(place: HTMLElement) {
-    this.place = place;
-    this.shown = 0;
-  }
+  constructor(readonly place: HTMLElement) {}
 
   /** Shows the remaining codes of a game, unless they are already shown. An open fold stays open. */
   show(game: Game) {

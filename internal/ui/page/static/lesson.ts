@@ -23,7 +23,7 @@ export type Example = Lesson['examples'][number];
 export async function lesson(game: string) {
   let told: Lesson;
   try {
-    told = await ask('/lesson?' + new URLSearchParams({ game }));
+    told = await ask(`/lesson?${new URLSearchParams({ game })}`);
   } catch (error) {
     dialog(say('lesson'), el('p', { class: 'problem' }, sentence(error instanceof Error ? error.message : String(error))));
     return;

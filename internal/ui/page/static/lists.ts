@@ -5,7 +5,6 @@ import { byId, el, icon, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
 import { complain, confirmed, dialog } from './page.js';
-import type { List } from './api.js';
 
 /** A treatment of accents: fold, keep, or a language with its letters. */
 type Accents = { name: string; letters: string };
@@ -17,17 +16,14 @@ function accentsText(name: string, letters: string) {
 }
 
 export class Lists {
-  select: HTMLSelectElement;
-  changed: () => void;
   loading: Promise<void> | undefined;
-  accents: Accents[];
+  accents: Accents[] = [];
 
   /** @param changed called when another list is chosen */
-  constructor(select: HTMLSelectElement, changed: () => void) {
-    this.select = select;
-    this.changed = changed;
-    this.loading = undefined;
-    this.accents = [];
+  constructor(
+    readonly select: HTMLSelectElement,
+    readonly changed: () => void,
+  ) {
     byId('new-list').addEventListener('click', () => this.give());
   }
 
@@ -40,7 +36,7 @@ export class Lists {
   }
 
   async fetch() {
-    const { lists, accents } = (await ask('/lists')) as { lists: List[]; accents: Accents[] };
+    const { lists, accents } = await ask('/lists');
     this.accents = accents.filter(({ name, letters }) => letters || name === 'fold' || name === 'keep');
     const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
     refill(
@@ -85,7 +81,7 @@ export class Lists {
     if (!(await confirmed(say('delete-list-sure', { list: name }), say('delete-list', { list: name })))) return;
     const place = byId('lists-say');
     try {
-      const { sentence } = await ask('/lists/' + encodeURIComponent(name), { method: 'DELETE' });
+      const { sentence } = await ask(`/lists/${encodeURIComponent(name)}`, { method: 'DELETE' });
       await this.again();
       place.textContent = sentence;
     } catch (error) {
@@ -151,7 +147,7 @@ export class Lists {
           el(
             'ul',
             { class: 'sentences', role: 'status' },
-            taken.sentences.map((sentence: string) => el('li', null, sentence)),
+            taken.sentences.map((sentence) => el('li', null, sentence)),
           ),
           done,
         );

@@ -3,9 +3,10 @@
 
 import { partOf, unknown } from './rule.js';
 import type { Mark } from './api.js';
+import type { Look as Drawn } from './look.js';
 import type { Rule } from './rule.js';
 
-export type Look = import('./look.js').Look & { kind?: string };
+export type Look = Drawn & { kind?: string };
 
 export interface Marking {
   /** of each part by its ID; undefined if the number is not known */

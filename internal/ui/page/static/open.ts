@@ -1,7 +1,7 @@
 // Opens a line, and sends codes. A received line is first shown without starting a game:
 // the page says what it is and which turns it has, and saves nothing.
 
-import { byId, el, icon, refill } from './dom.js';
+import { byId, el, fieldOf, icon, refill } from './dom.js';
 import { date, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
@@ -11,15 +11,15 @@ import { keepNumber } from './numbers.js';
 import { readResults } from './results.js';
 import { shareLine } from './share.js';
 import { keepResult, standings } from './standings.js';
-import type { Described, Game, Opened, Riddle, Schemas } from './api.js';
+import type { Opened } from './api.js';
 import type { DayGame } from './days.js';
 
 begin();
 
 const problem = byId('problem');
 const place = byId('opening');
-const form = byId('open') as HTMLFormElement;
-const field = form.elements.namedItem('line') as HTMLTextAreaElement;
+const form = byId('open', HTMLFormElement);
+const field = fieldOf(form, 'line', HTMLTextAreaElement);
 
 /**
  * Starts the game of a line.
@@ -31,7 +31,7 @@ async function open(line: string, seed?: string, again: boolean = false) {
   const thinking = el('div');
   refill(place, thinking);
   try {
-    const game = (await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }))) as Game | undefined;
+    const game = await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }));
     if (!game) return;
     if (seed) keepNumber(game.id, seed);
     location.replace(pageAddress('game', { id: game.id }));
@@ -92,7 +92,7 @@ function look(line: string, read: Opened, over?: DayGame) {
 /** The reader's own game of a daily line, if it is finished. */
 async function overOf({ day, game, turns }: Opened): Promise<DayGame | undefined> {
   if (!day || turns.length) return undefined;
-  const { days }: Schemas['Days'] = await ask('/days?' + new URLSearchParams({ from: day, to: day }));
+  const { days } = await ask(`/days?${new URLSearchParams({ from: day, to: day })}`);
   const own = days[0]?.games.find((one) => one.game === game);
   return own && ['solved', 'lost', 'gave-up'].includes(own.state) ? own : undefined;
 }
@@ -111,7 +111,7 @@ function board(read: Opened) {
 async function take(line: string, as?: string) {
   problem.textContent = '';
   try {
-    const read = (await ask('/line?line=' + encodeURIComponent(line))) as Opened;
+    const read = await ask(`/line?line=${encodeURIComponent(line)}`);
     if (as === 'help') await open(read.position ?? line);
     else if (as === 'review' && read.turns.length) review(line);
     else if (as === 'look' && (read.turns.length || read.hides)) look(line, read, await overOf(read));
@@ -123,24 +123,24 @@ async function take(line: string, as?: string) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  take(field.value.trim(), (event.submitter as HTMLButtonElement | null)?.value);
+  take(field.value.trim(), event.submitter instanceof HTMLButtonElement ? event.submitter.value : undefined);
 });
 
 /** Lets people send a code: their own, or a random one that they do not see. */
 async function sending() {
-  const { presets } = (await ask('/presets')) as { presets: Described[] };
-  const choice = byId('send-game') as HTMLSelectElement;
+  const { presets } = await ask('/presets');
+  const choice = byId('send-game', HTMLSelectElement);
   refill(
     choice,
     presets.filter(({ boards }) => boards === 1).map((preset) => el('option', { value: preset.game }, preset.title + ', ' + preset.described)),
   );
-  const secret = byId('send-secret') as HTMLInputElement;
+  const secret = byId('send-secret', HTMLInputElement);
   const wrong = byId('send-problem');
   byId('send-form').addEventListener('submit', async (event) => {
     event.preventDefault();
     wrong.textContent = '';
     try {
-      const riddle = (await ask('/riddles', { method: 'POST', body: { game: choice.value, secret: secret.value.trim() || undefined } })) as Riddle;
+      const riddle = await ask('/riddles', { method: 'POST', body: { game: choice.value, secret: secret.value.trim() || undefined } });
       shareLine(say('send-heading'), riddle.line);
     } catch (error) {
       complain(wrong, error);

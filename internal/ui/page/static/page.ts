@@ -10,11 +10,11 @@ import type { Child } from './dom.js';
 /** pairs of keys and the message ID of their description */
 export type Keys = [string[], string][];
 
-const general = [
+const general: Keys = [
   [['?'], 'key-help'],
   [['Tab'], 'key-tab'],
   [['Esc'], 'key-close'],
-] as Keys;
+];
 
 /** A dialog with a heading and a close button. Closing it removes it from the page. */
 export function dialog(title: string, ...content: (Child | Child[])[]): HTMLDialogElement {
@@ -180,7 +180,7 @@ export function begin() {
     button.removeAttribute('disabled');
     button.removeAttribute('data-waits');
   }
-  const more = byId('more') as HTMLDetailsElement;
+  const more = byId('more', HTMLDetailsElement);
   addEventListener('click', (event) => {
     if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
   });
@@ -205,7 +205,7 @@ export function begin() {
   for (const button of document.querySelectorAll('[data-theme-choice]')) {
     button.addEventListener('click', () => choose('theme', button.getAttribute('data-theme-choice') ?? 'auto'));
   }
-  for (const link of document.querySelectorAll('a[hreflang]') as NodeListOf<HTMLAnchorElement>) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.addEventListener('click', () => (link.href = inLanguage(link.hreflang, link.href)));
   }
   if (document.readyState === 'complete') keepPages();

@@ -7,26 +7,58 @@ import { entering, slots } from './entry.js';
 import { begin, reduce } from './reduce.js';
 import { pressed } from './pressed.js';
 import { said } from './said.js';
+import type { Game } from './api.js';
 import type { Shown } from './board.js';
-import type { Look } from './look.js';
-import type { GameEvent } from './reduce.js';
+import type { GameEvent, State } from './reduce.js';
+
+/** What a game is, without how it goes. */
+type Given = Pick<
+  Game,
+  'described' | 'distinct' | 'empties' | 'game' | 'hard' | 'keys' | 'limits' | 'places' | 'rule' | 'secrets' | 'symbols' | 'title' | 'weighted' | 'words'
+>;
+
+/** The state of a game that nobody keeps. */
+const unkept: Omit<Game, keyof Given> = {
+  id: '',
+  kind: 'play',
+  state: 'going',
+  over: false,
+  revision: 0,
+  boards: [{ turns: [], left: 0, more: false }],
+  guesses: 0,
+  hints: 0,
+  hidesLeft: true,
+  helpCounts: false,
+  helped: false,
+  canInstead: false,
+  canRedo: false,
+  canRefuse: false,
+  canUndo: false,
+  line: '',
+  message: '',
+  created: '',
+  updated: '',
+};
 
 export class Practice {
-  guess: (guess: string) => Promise<Shown[]>;
   board: Board;
   says: HTMLParagraphElement;
   controls: HTMLDivElement;
   entry: HTMLElement;
-  state: import('./reduce.js').State;
-  open: boolean;
-  turns: import('./board.js').Shown[] | undefined;
+  state: State;
+  open = false;
+  turns: Shown[] | undefined;
 
   /**
    * @param guess plays a guess, and returns the turns to show after it
    * @param most the number of rows of the board
    */
-  constructor({ board, entry }: { board: HTMLElement; entry: HTMLElement }, look: Look, guess: (guess: string) => Promise<Shown[]>, most?: number) {
-    this.guess = guess;
+  constructor(
+    { board, entry }: { board: HTMLElement; entry: HTMLElement },
+    look: Given,
+    readonly guess: (guess: string) => Promise<Shown[]>,
+    most?: number,
+  ) {
     this.board = new Board({ look, most });
     this.says = el('p', { class: 'says problem', role: 'alert' });
     this.controls = el('div');
@@ -34,8 +66,7 @@ export class Practice {
     board.replaceChildren(this.board.element);
     entry.replaceChildren(this.says, this.controls);
     entry.addEventListener('mousedown', (event) => event.preventDefault());
-    this.state = begin({ ...look, id: '', kind: 'play', state: 'going', revision: 0, hidesLeft: true, boards: [{ turns: [], left: 0 }] } as any);
-    this.open = false;
+    this.state = begin({ ...look, ...unkept });
     addEventListener('keydown', (event) => this.open && pressed(event, this.state, entry, (happens) => this.dispatch(happens)));
   }
 

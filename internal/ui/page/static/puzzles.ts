@@ -1,23 +1,22 @@
 // Printed puzzles: solves and explains a pasted one, and composes new ones to play here or
 // to print. The address contains the parameters of a composed puzzle, so that it can be shared.
 
-import { byId, el, icon, refill } from './dom.js';
+import { byId, el, fieldOf, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { copyButton } from './share.js';
-import type { Described, Game, Schemas } from './api.js';
+import type { Answer, Schemas } from './api.js';
 
 begin();
 
 export type Puzzle = Schemas['Puzzle'];
-export type SolvedPuzzle = Schemas['SolvedPuzzle'];
 
-const solving = byId('solving') as HTMLFormElement;
-const text = solving.elements.namedItem('text') as HTMLTextAreaElement;
-const all = solving.elements.namedItem('letters') as HTMLInputElement;
-const composing = byId('composing') as HTMLFormElement;
+const solving = byId('solving', HTMLFormElement);
+const text = fieldOf(solving, 'text', HTMLTextAreaElement);
+const all = fieldOf(solving, 'letters', HTMLInputElement);
+const composing = byId('composing', HTMLFormElement);
 const solved = byId('solved');
 const composed = byId('composed');
 
@@ -27,12 +26,18 @@ let looking: AbortController | undefined;
 let making: AbortController | undefined;
 
 /** Sends a slow request. An earlier one is dropped. */
-async function think<T>(place: HTMLElement, problem: HTMLElement, controller: AbortController, path: string, body: object): Promise<T | undefined> {
+async function think<Path extends '/puzzles' | '/puzzles/solve'>(
+  place: HTMLElement,
+  problem: HTMLElement,
+  controller: AbortController,
+  path: Path,
+  body: object,
+): Promise<Answer<Path, 'POST'> | undefined> {
   const thinking = el('div');
   problem.textContent = '';
   refill(place, thinking);
   try {
-    return (await patiently(thinking, (signal, progress) => ask(path, { method: 'POST', body, signal, progress }), controller)) as T | undefined;
+    return await patiently(thinking, (signal, progress) => ask(path, { method: 'POST', body, signal, progress }), controller);
   } catch (error) {
     if (!controller.signal.aborted) complain(problem, error);
     return undefined;
@@ -42,8 +47,7 @@ async function think<T>(place: HTMLElement, problem: HTMLElement, controller: Ab
 async function solve() {
   looking?.abort();
   const controller = (looking = new AbortController());
-  const found = (await think(solved, byId('problem'), controller, '/puzzles/solve', { text: text.value, letters: all.checked ? 'all' : 'shown' })) as
-    SolvedPuzzle | undefined;
+  const found = await think(solved, byId('problem'), controller, '/puzzles/solve', { text: text.value, letters: all.checked ? 'all' : 'shown' });
   if (controller !== looking || !found) return;
   refill(
     solved,
@@ -91,7 +95,7 @@ async function compose(number?: string) {
   const controller = (making = new AbortController());
   const wish = Object.fromEntries(new FormData(composing));
   const body = { game: String(wish['game']), lines: Number(wish['lines']), difficulty: Number(wish['difficulty']), ...(number ? { number } : {}) };
-  const made = (await think(composed, byId('composing-problem'), controller, '/puzzles', body)) as Puzzle | undefined;
+  const made = await think(composed, byId('composing-problem'), controller, '/puzzles', body);
   if (controller !== making || !made) return;
   history.replaceState(
     null,
@@ -126,7 +130,7 @@ function show(made: Puzzle) {
 /** @param line has the lines of the puzzle as turns */
 async function play(line: string) {
   try {
-    const game = (await ask('/games', { method: 'POST', body: { line, practice: true } })) as Game;
+    const game = await ask('/games', { method: 'POST', body: { line, practice: true } });
     location.assign(pageAddress('game', { id: game.id }));
   } catch (error) {
     complain(byId('composing-problem'), error);
@@ -143,7 +147,7 @@ function explain(lines: string) {
 
 /** Writes what a game is in its option. */
 async function name(option: HTMLOptionElement) {
-  const { title, described } = (await ask('/describe?' + new URLSearchParams({ game: option.value }))) as Described;
+  const { title, described } = await ask(`/describe?${new URLSearchParams({ game: option.value })}`);
   option.textContent = title === described ? title : title + ', ' + described;
 }
 
@@ -160,7 +164,7 @@ byId('example').addEventListener('click', () => explain(say('puzzles-example-tex
 const query = new URLSearchParams(location.search);
 const game = query.get('game');
 if (game) {
-  const choice = composing.elements.namedItem('game') as HTMLSelectElement;
+  const choice = fieldOf(composing, 'game', HTMLSelectElement);
   if (![...choice.options].some(({ value }) => value === game)) {
     const option = el('option', { value: game });
     choice.append(option);
@@ -168,7 +172,7 @@ if (game) {
   }
   choice.value = game;
   for (const name of ['lines', 'difficulty']) {
-    const field = composing.elements.namedItem(name) as HTMLSelectElement;
+    const field = fieldOf(composing, name, HTMLSelectElement);
     field.value = query.get(name) ?? '0';
     if (!field.value) field.value = '0';
   }

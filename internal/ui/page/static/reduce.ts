@@ -145,8 +145,9 @@ function restored(game: Game, kept?: KeptRow) {
 }
 
 /** The board of a game. */
-export function boardOf(game: Game) {
-  return game.boards[0] as Board;
+export function boardOf({ boards: [board] }: Game): Board {
+  if (!board) throw new Error('the game has no board');
+  return board;
 }
 
 /** The board with the last turn. Boards that are done have fewer turns. */

@@ -9,15 +9,13 @@ import { figure, streak } from './figure.js';
 import { explaining } from './terms.js';
 import type { Game, Result } from './api.js';
 
-type Answer = Result;
-
 /** Requests the result of a game and shows it. The container already has its final size, so that nothing moves. */
 export async function showResult(place: HTMLElement, game: Game) {
   const said = el('p', { class: 'small muted' }, say('thinking'));
   place.hidden = false;
   refill(place, el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))), said);
   try {
-    const result = (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} })) as Answer;
+    const result = await ask(`/games/${encodeURIComponent(game.id)}/result`, { progress: () => {} });
     place.classList.toggle('brief', !result.histogram.length);
     refill(place, told(result, game));
   } catch (error) {
@@ -25,7 +23,7 @@ export async function showResult(place: HTMLElement, game: Game) {
   }
 }
 
-function told(result: Answer, game: Game) {
+function told(result: Result, game: Game) {
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),

@@ -1,6 +1,6 @@
 // Reviews a game turn by turn.
 
-import { byId, el, icon, pause, refill } from './dom.js';
+import { byId, el, fieldOf, icon, pause, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
@@ -11,13 +11,13 @@ import { exercises } from './exercise.js';
 import { mistakesOf } from './mistake.js';
 import { keepMistakes } from './mistakes.js';
 import { today } from './days.js';
-import type { Described, Game, Review, Summary } from './api.js';
+import type { Described, Review } from './api.js';
 
 begin();
 
 const problem = byId('problem');
 const place = byId('review');
-const form = byId('paste') as HTMLFormElement;
+const form = byId('paste', HTMLFormElement);
 const query = new URLSearchParams(location.search);
 const id = query.get('id') ?? undefined;
 
@@ -31,13 +31,13 @@ async function show(path: string, game?: string, line?: string) {
   const thinking = el('div', { class: 'card' });
   refill(place, thinking);
   try {
-    const review = (await patiently(thinking, (signal, progress) => ask(path, { signal, progress }))) as Review | undefined;
+    const review: Review | undefined = await patiently(thinking, (signal, progress) => ask(path, { signal, progress }));
     if (!review) {
       offer();
       return;
     }
-    const look = (await ask('/describe?game=' + encodeURIComponent(review.game))) as Described;
-    const own = id !== undefined && ((await ask('/games/' + encodeURIComponent(id))) as Game).kind === 'play';
+    const look = await ask(`/describe?game=${encodeURIComponent(review.game)}`);
+    const own = id !== undefined && (await ask(`/games/${encodeURIComponent(id)}`)).kind === 'play';
     await draw(review, look, { own, game, line: line ?? review.line });
   } catch (error) {
     offer();
@@ -88,7 +88,7 @@ async function draw(review: Review, look: Described, { own, game, line }: { own:
  */
 async function playOn(turns: number, guess: string) {
   try {
-    const begun = (await ask('/games', { method: 'POST', body: { from: id, turns, guess } })) as Game;
+    const begun = await ask('/games', { method: 'POST', body: { from: id, turns, guess } });
     location.assign(pageAddress('game', { id: begun.id }));
   } catch (error) {
     complain(problem, error);
@@ -110,7 +110,7 @@ function offer() {
 }
 
 async function loadFinished() {
-  const { games } = (await ask('/games?limit=30')) as { games: Summary[] };
+  const { games } = await ask('/games?limit=30');
   const finished = games.filter((game) => game.turns > 0 && game.over);
   byId('finished').hidden = !finished.length || form.hidden;
   refill(
@@ -134,6 +134,6 @@ if (query.has('mistakes')) {
   exercises(place).catch((error) => complain(problem, error));
 } else if (id) show('/games/' + encodeURIComponent(id) + '/review', pageAddress('game', { id }));
 else if (line) {
-  (form.elements.namedItem('line') as HTMLTextAreaElement).value = line;
+  fieldOf(form, 'line', HTMLTextAreaElement).value = line;
   show('/review?line=' + encodeURIComponent(line), undefined, line);
 } else offer();

@@ -19,7 +19,7 @@ import type { Described, Estimate, Judged, OnBoard, Partition, Review, Term, Wei
 import type { Look } from './look.js';
 
 /** The signs of verdicts, as in chess notation. */
-const signs = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' } as Record<string, string>;
+const signs: Record<string, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /** A verdict: its sign, and its word if there is room. */
 export function verdict(turn: Judged, worded: boolean = true) {
@@ -113,58 +113,17 @@ export function information(review: Review, look: Described) {
 
 /** The board of a reviewed game, with the current turn next to it. */
 export class Stepper {
-  review: {
-    boards?: number;
-    clash?: import('../check/api.js').components['schemas']['Clash'];
-    codes?: import('../check/api.js').components['schemas']['Hidden'][];
-    day?: string;
-    described: string;
-    game: string;
-    line?: string;
-    luck?: number;
-    proven: boolean;
-    secret?: string;
-    secretPegs?: number[];
-    sentences: string[];
-    skill?: number;
-    state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up';
-    strategy: string;
-    summary: string[];
-    terms?: import('../check/api.js').components['schemas']['Term'][];
-    title: string;
-    turns: import('../check/api.js').components['schemas']['Judged'][];
-  };
-  look: {
-    boards: number;
-    described: string;
-    distinct: boolean;
-    empties: boolean;
-    game: string;
-    hard: boolean;
-    keys?: number[][];
-    limits: number[];
-    most: number;
-    name: string;
-    places: number;
-    rule: import('../check/api.js').components['schemas']['Rule'];
-    secrets: number;
-    sequence?: boolean;
-    symbols: string[];
-    title: string;
-    weighted: boolean;
-    words: boolean;
-  };
-  options: { line: string; id?: string; playOn?: (turns: number, guess: string) => void };
   turn: number;
   board: HTMLDivElement;
   detail: HTMLElement;
   element: HTMLDivElement;
 
   /** @param options id: of the game, which knows more than its line; playOn: set if the game can be continued */
-  constructor(review: Review, look: Described, options: { line: string; id?: string; playOn?: (turns: number, guess: string) => void }) {
-    this.review = review;
-    this.look = look;
-    this.options = options;
+  constructor(
+    readonly review: Review,
+    readonly look: Described,
+    readonly options: { line: string; id?: string; playOn?: (turns: number, guess: string) => void },
+  ) {
     this.turn = turnOf(location.hash, review.turns.length);
     const board = new Board({ look, most: review.turns.length });
     board.show(review.boards ? review.turns.map((turn) => ({ ...turn, tiles: [] })) : review.turns); // the boards' marks are beside them
@@ -211,15 +170,15 @@ export class Stepper {
     if (!turn || (this.detail.childElementCount && turn.turn === this.turn)) return;
     if (this.detail.childElementCount) history.replaceState(history.state, '', hashOf(turn.turn));
     this.turn = turn.turn;
-    for (const place of this.board.querySelectorAll('.turn[data-turn]')) {
+    for (const place of this.board.querySelectorAll<HTMLElement>('.turn[data-turn]')) {
       const chosen = place.getAttribute('data-turn') === String(turn.turn);
       place.classList.toggle('shown', chosen);
-      if (chosen) reveal(place as HTMLElement);
+      if (chosen) reveal(place);
     }
     const back =
       document.activeElement instanceof HTMLElement && this.detail.contains(document.activeElement) ? document.activeElement.dataset.step : undefined;
     refill(this.detail, this.head(turn), this.judged(turn));
-    if (back) (this.detail.querySelector(`[data-step="${back}"]`) as HTMLElement | null)?.focus();
+    if (back) this.detail.querySelector<HTMLElement>(`[data-step="${back}"]`)?.focus();
   }
 
   head(turn: Judged) {
@@ -308,7 +267,7 @@ export class Stepper {
         el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })),
         bars(look, weighed.cells, async (mark) => {
           const path = this.path('partition', { turns: String(turn.turn - 1), guess: weighed.guess, mark });
-          const answer = (await ask(path)) as Partition;
+          const answer: Partition = await ask(path);
           return answer.cells.find((made) => made.mark === mark)?.list ?? [];
         }),
       );

@@ -41,7 +41,7 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
             onclick: async () => {
               if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
               try {
-                await ask('/games/' + encodeURIComponent(game.id), { method: 'DELETE' });
+                await ask(`/games/${encodeURIComponent(game.id)}`, { method: 'DELETE' });
                 item.remove();
                 deleted();
               } catch (error) {

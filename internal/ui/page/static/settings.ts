@@ -5,7 +5,6 @@ import { ask, patiently } from './api.js';
 import { begin, choose, complain, setting } from './page.js';
 import { feel } from './feel.js';
 import { today } from './days.js';
-import type { Schemas } from './api.js';
 
 begin();
 
@@ -20,12 +19,12 @@ form.addEventListener('change', ({ target }) => {
 
 const added = byId('added');
 const problem = byId('problem');
-const file = byId('file') as HTMLInputElement;
+const file = byId('file', HTMLInputElement);
 
 byId('download').addEventListener('click', async () => {
   problem.textContent = '';
   try {
-    const { text } = (await ask('/export')) as Schemas['Exported'];
+    const { text } = await ask('/export');
     const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
     el('a', { href: address, download: 'codebreaker-' + today() + '.jsonl' }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser has read it by then
@@ -42,7 +41,7 @@ file.addEventListener('change', async () => {
   problem.textContent = '';
   try {
     const text = await chosen.text();
-    const answer = (await patiently(added, (signal) => ask('/import', { method: 'POST', body: { text }, signal }))) as Schemas['Imported'] | undefined;
+    const answer = await patiently(added, (signal) => ask('/import', { method: 'POST', body: { text }, signal }));
     refill(added, answer?.sentences.map((sentence) => el('p', null, sentence)) ?? []);
   } catch (error) {
     complain(problem, error);

@@ -7,7 +7,6 @@ import { begin, setting } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
 import { keepNumber } from './numbers.js';
-import type { Strategy } from './api.js';
 
 begin();
 
@@ -31,9 +30,9 @@ async function play(): Promise<string> {
   const { turns } = chooser.choice();
   if (turns) {
     try {
-      await ask('/games/' + game.id + '/turns', { method: 'POST', body: { text: turns } });
+      await ask(`/games/${game.id}/turns`, { method: 'POST', body: { text: turns } });
     } catch (error) {
-      await ask('/games/' + game.id, { method: 'DELETE' });
+      await ask(`/games/${game.id}`, { method: 'DELETE' });
       throw error;
     }
   }
@@ -43,7 +42,8 @@ async function play(): Promise<string> {
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   byId('problem').textContent = '';
-  const button = form.querySelector('.start .button') as HTMLButtonElement;
+  const button = form.querySelector<HTMLButtonElement>('.start .button');
+  if (!button) return;
   button.disabled = true;
   chooser.keep();
   try {
@@ -54,9 +54,9 @@ form.addEventListener('submit', async (event) => {
   }
 });
 
-form.querySelector('[name="turns"]')?.addEventListener('input', (event) => {
-  const { value } = event.target as HTMLTextAreaElement;
-  const wordle = form.querySelector('[name="game"][value^="wordle:"]') as HTMLInputElement | null;
+form.querySelector('[name="turns"]')?.addEventListener('input', ({ target }) => {
+  const value = target instanceof HTMLTextAreaElement ? target.value : '';
+  const wordle = form.querySelector<HTMLInputElement>('[name="game"][value^="wordle:"]');
   const hasPegs = form.querySelector('[name="game"]:checked:not([value="own"], [data-hardens], [data-several])');
   if (!wordle || !hasPegs || !/[🟩🟨🟧🟦]/u.test(value)) return;
   chooser.choose(wordle.value);
@@ -75,9 +75,9 @@ byId('lesson').addEventListener('click', async () => {
 });
 
 async function loadStrategies() {
-  const select = chooser.field('strategy');
+  const select = form.elements.namedItem('strategy');
   if (!(select instanceof HTMLSelectElement)) return;
-  const { strategies } = (await ask('/strategies')) as { strategies: Strategy[] };
+  const { strategies } = await ask('/strategies');
   for (const { name, crack } of strategies) if (crack) select.append(el('option', { value: name, selected: name === select.dataset['wanted'] }, name));
   chooser.settle();
 }

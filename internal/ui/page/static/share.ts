@@ -6,7 +6,7 @@ import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { dialog } from './page.js';
 import { numberOf } from './numbers.js';
-import type { Game, Share } from './api.js';
+import type { Game } from './api.js';
 
 /** The public address of the site, if whoever made the site has named it. */
 const { link: published } = document.documentElement.dataset;
@@ -51,7 +51,7 @@ async function copy(text: string): Promise<boolean> {
 }
 
 export async function share(game: Game) {
-  const answer: Share = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
+  const answer = await ask(`/games/${encodeURIComponent(game.id)}/share?${new URLSearchParams({ seed: numberOf(game) })}`);
   const said =
     answer.riddle && forOthers // a link to the puzzle replaces the line
       ? answer.text.replace(say('share-code', { line: answer.riddle }), '')

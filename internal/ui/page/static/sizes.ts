@@ -19,8 +19,7 @@ export function bySize(strategies: string): HTMLDetailsElement {
     if (asked || !part.open) return;
     asked = true;
     try {
-      const answer = (await patiently(thinking, (signal, progress) => ask('/sizes?' + new URLSearchParams({ strategies }), { signal, progress }))) as
-        { sizes: Size[] } | undefined;
+      const answer = await patiently(thinking, (signal, progress) => ask(`/sizes?${new URLSearchParams({ strategies })}`, { signal, progress }));
       asked = answer !== undefined;
       if (answer) refill(place, maps(answer.sizes, strategies));
       else part.open = false;
@@ -36,7 +35,7 @@ export function bySize(strategies: string): HTMLDetailsElement {
     el('p', { class: 'muted' }, say('sizes-lead')),
     thinking,
     place,
-  ) as HTMLDetailsElement;
+  );
   return part;
 }
 

@@ -17,7 +17,7 @@ export type OwnOf = (read: Opened) => Promise<{ guesses?: number; state: string 
 
 /** Lets people compare results. The results of earlier visits are still there. */
 export function standings(ownOf: OwnOf) {
-  const field = byId('results') as HTMLTextAreaElement;
+  const field = byId('results', HTMLTextAreaElement);
   const problem = byId('results-problem');
   const show = async () => {
     problem.textContent = '';
@@ -25,7 +25,7 @@ export function standings(ownOf: OwnOf) {
     remember(storage, kept, field.value.trim());
     if (field.value.trim() && !results.length) problem.textContent = say('standings-none');
     const read = await Promise.all(results.map((result) => readOne(result, problem)));
-    refill(byId('standings'), await Promise.all(byCode(read).map((rows) => table(rows, ownOf))));
+    refill(byId('standings'), await Promise.all(Array.from(byCode(read), (rows) => table(rows, ownOf))));
   };
   field.value = recall(storage, kept) ?? '';
   if (field.value) show().catch((error) => complain(problem, error));
@@ -46,7 +46,7 @@ export type Read = Shared & { read: Opened };
 /** Reads a result. Reports an error, so that the others can still be compared. */
 async function readOne(result: Shared, problem: HTMLElement): Promise<Read | undefined> {
   try {
-    return { ...result, read: await ask('/line?line=' + encodeURIComponent(result.line)) };
+    return { ...result, read: await ask(`/line?line=${encodeURIComponent(result.line)}`) };
   } catch (error) {
     complain(problem, error);
     return undefined;
@@ -55,18 +55,20 @@ async function readOne(result: Shared, problem: HTMLElement): Promise<Read | und
 
 /** The results grouped by code. */
 function byCode(results: (Read | undefined)[]) {
-  const codes: Map<string, Read[]> = new Map();
+  const codes: Map<string, [Read, ...Read[]]> = new Map();
   for (const result of results) {
     if (!result) continue;
     const code = [result.read.game, result.read.day, result.read.seed].join(' ');
-    codes.set(code, [...(codes.get(code) ?? []), result]);
+    const before = codes.get(code);
+    if (before) before.push(result);
+    else codes.set(code, [result]);
   }
-  return [...codes.values()];
+  return codes.values();
 }
 
 /** @param results of one code */
-async function table(results: Read[], ownOf: OwnOf) {
-  const read = (results[0] as Read).read;
+async function table(results: [Read, ...Read[]], ownOf: OwnOf) {
+  const [{ read }] = results;
   const rows = results.map(({ name, read }, i) => ({ name: name || say('standings-player', { number: i + 1 }), guesses: read.rival?.guesses }));
   const own = await ownOf(read);
   if (own) rows.push({ name: say('standings-you'), guesses: own.state === 'solved' ? own.guesses : undefined });

@@ -177,7 +177,7 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
 }
 
 async function load() {
-  const kind = (document.querySelector('[name="filter"]:checked') as HTMLInputElement).value;
+  const kind = document.querySelector<HTMLInputElement>('[name="filter"]:checked')?.value ?? '';
   problem.textContent = '';
   try {
     draw(await ask('/statistics'), kind);

@@ -111,7 +111,7 @@ export class Table {
     this.game.dataset.phase = phase;
     this.room.hold(!!given);
     this.game.classList.toggle('hinted', !!given);
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     redraw(byId('title'), ...title(game));
     redraw(byId('tools'), tools(state, this.dispatch));
     this.drawBoard(state, before);

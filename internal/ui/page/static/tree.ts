@@ -1,6 +1,6 @@
 // A strategy tree to walk through, answer by answer.
 
-import { byId, el, refill } from './dom.js';
+import { byId, el, fieldOf, refill } from './dom.js';
 import { codes, number, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
@@ -8,14 +8,14 @@ import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns } from './charts.js';
 import { picture, read, row, spoken } from './pegs.js';
-import type { Described, Strategy, TreeNode } from './api.js';
+import type { Described, TreeNode } from './api.js';
 
 begin();
 
 const problem = byId('problem');
 const place = byId('tree');
 const chooser = new Chooser();
-const strategy = chooser.field('strategy') as HTMLSelectElement;
+const strategy = fieldOf(chooser.form, 'strategy', HTMLSelectElement);
 /** of the current request */
 let walking: AbortController | undefined;
 /** The game and the strategy of the tree on the page. */
@@ -36,13 +36,9 @@ async function walk(path: string[], remember = true) {
   try {
     const name = await chooser.game();
     if (!signal.aborted && drawn !== name + ' ' + by) refill(place, thinking);
-    const look = looks.get(name) ?? ((await ask('/describe?game=' + encodeURIComponent(name))) as Described);
+    const look = looks.get(name) ?? (await ask(`/describe?game=${encodeURIComponent(name)}`));
     looks.set(name, look);
-    const node = (await patiently(
-      thinking,
-      (ends, progress) => ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal: ends, progress }),
-      walking,
-    )) as TreeNode | undefined;
+    const node = await patiently(thinking, (ends, progress) => ask(`/trees/${encodeURIComponent(look.game)}?${query}`, { signal: ends, progress }), walking);
     thinking.remove();
     if (!node || signal.aborted) return;
     const address = pageAddress('tree', { game: name, ...(by ? { strategy: by } : {}), path: path.join(',') });
@@ -140,7 +136,7 @@ function draw(node: TreeNode, look: Described) {
 }
 
 async function loadStrategies() {
-  const { strategies } = (await ask('/strategies')) as { strategies: Strategy[] };
+  const { strategies } = await ask('/strategies');
   for (const one of strategies) if (one.tree) strategy.append(el('option', { value: one.name }, one.name));
 }
 
@@ -157,9 +153,8 @@ chooser.form.addEventListener('submit', (event) => {
   walk([]);
 });
 // A preset or a strategy is shown at once; a custom game only when the form is submitted.
-chooser.form.addEventListener('change', (event) => {
-  const { name, value } = event.target as HTMLInputElement;
-  if ((name === 'game' && value !== 'own') || name === 'strategy') walk([]);
+chooser.form.addEventListener('change', ({ target }) => {
+  if (target === strategy || (target instanceof HTMLInputElement && target.name === 'game' && target.value !== 'own')) walk([]);
 });
 addEventListener('popstate', () => {
   chooser.choose(new URLSearchParams(location.search).get('game') ?? '4x6');

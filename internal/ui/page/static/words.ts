@@ -6,7 +6,10 @@ import { spells } from './look.js';
 import { phrase } from './phrase.js';
 import type { Forms } from './phrase.js';
 
-const words: Record<string, Forms> = (globalThis as any).codebreakerWords ?? {};
+/** set by the script of the messages, which precedes this one */
+declare const codebreakerWords: Record<string, Forms> | undefined;
+
+const words = typeof codebreakerWords === 'undefined' ? {} : codebreakerWords;
 
 /** The language of the page. */
 export const language = document.documentElement.lang;

@@ -4,14 +4,16 @@
 import { kept, passing } from './records.js';
 import type { Records } from './records.js';
 
-/** Messages from the page: first the address of the engine, then requests. */
+// Messages from the page: first the address of the engine, then requests.
+
 export type Begin = { engine: string; size: number };
 
-/** Messages from the page: first the address of the engine, then requests. */
 export type Request = { id: number; method: string; path: string; headers: Record<string, string>; body: string };
 
-/** cancels the request with that ID Messages to the page. */
+/** cancels the request with that ID */
 export type Abort = { abort: number };
+
+// Messages to the page.
 
 /** unpacked bytes of the engine so far */
 export type Loaded = { loaded: number };
@@ -19,22 +21,19 @@ export type Loaded = { loaded: number };
 /** the engine answers; kept: games outlive the tab */
 export type Ready = { ready: true; kept: boolean };
 
-/** Messages from the page: first the address of the engine, then requests. */
 export type Failed = { failed: 'old' | 'network' | 'broken'; reason: string };
 
 /** another tab has changed the records */
 export type Changed = { changed: true };
 
-/** Messages from the page: first the address of the engine, then requests. */
+/** the start of the answer to a request */
 export type Begun = { id: number; status: number; headers: Record<string, string> };
 
-/** Messages from the page: first the address of the engine, then requests. */
 export type Chunk = { id: number; chunk: string };
 
 /** whether the answer is complete */
 export type Ended = { id: number; end: boolean };
 
-/** Messages from the page: first the address of the engine, then requests. */
 export type Message = Loaded | Ready | Failed | Changed | Begun | Chunk | Ended;
 
 const send = (message: Message) => postMessage(message);
@@ -66,7 +65,10 @@ const host: Host = {
   ask: () => {},
   abort: () => {},
 };
-(globalThis as any).host = host;
+Object.assign(globalThis, { host });
+
+/** the support of Go programs, from wasm_exec.js */
+declare const Go: new () => { importObject: WebAssembly.Imports; run: (instance: WebAssembly.Instance) => Promise<void> };
 
 onmessage = ({ data }: MessageEvent<Begin | Request | Abort>) => {
   if ('engine' in data) run(data).catch(fail);
@@ -85,7 +87,7 @@ function fail(error: unknown) {
 async function run({ engine, size }: Begin) {
   host.engine = engine;
   const [module] = await Promise.all([compile(engine, size), support(engine), openRecords()]);
-  const go = new (globalThis as any).Go();
+  const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
   host.ready = () => send({ ready: true, kept: isKept });
   await go.run(instance);

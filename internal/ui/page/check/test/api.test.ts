@@ -47,7 +47,7 @@ test("an answer that is cut off counts as lost", async () => {
 
 test("each move has a key of its own, and a request that changes nothing has none", async () => {
   const asked = server([game, game, game]);
-  for (const method of ["POST", "POST", undefined]) await ask("/games", { method });
+  for (const method of ["POST", "POST", undefined] as const) await ask("/games", { method });
   const [first, second, third] = asked.map((wish) => wish.headers["Idempotency-Key"]);
   assert.notEqual(first, second);
   assert.equal(third, undefined);
