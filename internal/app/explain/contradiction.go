@@ -191,9 +191,9 @@ func (c *contradiction) unlisted(u *review.Unlisted) message.Sentence {
 	}
 	switch {
 	case u.More:
-		return message.NewSentence("clash-unlisted-more", "more than {{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return message.NewSentence("clash-unlisted-more", "the word may be missing from the list: it would explain all marks")
 	case u.Count > len(codes):
-		return message.NewSentence("clash-unlisted-many", "{{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return message.NewSentence("clash-unlisted-many", "{{.number}} rows of letters that are not on the list fit, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > 1:
 		return message.NewSentence("clash-unlisted", "{{.codes}} fit, but are not on the list", "codes", and(codes))
 	default:

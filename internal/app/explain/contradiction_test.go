@@ -108,7 +108,7 @@ func TestContradiction(t *testing.T) {
 		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 contradict each other, and changing one mark is not enough"},
 		{"4x6", "AAAA=XX BBBB=XX CCCC=X DDDD=X", "the mark of turn 1 cannot be XX if turns 2 and 3 are right; did you mean none?. the mark of turn 2 cannot be XX if turns 1 and 3 are right; did you mean none?"},
 		{"4x6", "AAAA=none BBBB=XXX", ""},
-		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "the mark of turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 words fit, but are not on the list, such as AATE, BATE, CATE, EATE, IATE"},
+		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "the mark of turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 rows of letters that are not on the list fit, such as AATE, BATE, CATE, EATE, IATE"},
 		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it. ABT and TAB fit, but are not on the list"},
 		{"12x8", "AAAAAAAAAAAA=XX BBBBBBBBBBBB=XX CCCCCCCCCCCC=XX DDDDDDDDDDDD=XX EEEEEEEEEEEE=XX FFFFFFFFFFFF=XX GGGGGGGGGGGG=X HHHHHHHHHHHH=XX", "turns 1, 2, 3, 4, 5, 6 and 7 contradict each other, and changing one mark is not enough"},
 		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "the mark of turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. the mark of turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes are possible"},

@@ -3,6 +3,7 @@ package wording
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -242,7 +243,7 @@ func Best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 		said = append(said, l.Say("best-fewest", "words", speaksOfWords(game)))
 	}
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
-		said = append([]string{rarer}, said...)
+		said = slices.Insert(said, 1, rarer)
 	}
 	return said
 }

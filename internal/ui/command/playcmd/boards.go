@@ -91,11 +91,9 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 	if err != nil {
 		return env.ExplainAt(ctx, err, p, asJSON)
 	}
-	if !asJSON {
+	if !asJSON && at.Won() {
 		printBoards(env, p.LeftOnBoards())
-		if at.Won() {
-			return nil
-		}
+		return nil
 	}
 	stop := env.Thinking()
 	advice, err := p.AdviseBoards(ctx, env.Lang, by, top)
@@ -107,6 +105,8 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 		cli.PrintJSON(env.Out, advice)
 		return nil
 	}
+	fmt.Fprintln(env.Out, env.Say("best-guess", "guess", advice.OnBoards[0].Guess))
+	printBoards(env, p.LeftOnBoards())
 	fmt.Fprintln(env.Out)
 	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected")}
 	var t cli.Grid

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
@@ -190,12 +191,9 @@ func (r *report) turns(ctx context.Context, args []string) (turns rules.History,
 
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
-	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
+	h.printBest(advice)
 	if listed := wording.Listed(h.env.Lang, h.game, codes); listed != "" {
 		fmt.Fprintln(h.env.Out, listed)
-	}
-	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
-		fmt.Fprintln(h.env.Out, sentence)
 	}
 	fmt.Fprintln(h.env.Out)
 	var t cli.Grid
@@ -206,16 +204,23 @@ func (h *hint) print(advice *session.Advice) {
 	t.Print(h.env.Out)
 }
 
+// printBest prints the best guess, what it does, and how many codes are left.
+func (h *hint) printBest(advice *session.Advice) {
+	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
+		fmt.Fprintln(h.env.Out, sentence)
+	}
+	if advice.Remaining != (position.Count{Least: 1}) {
+		fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
+	}
+}
+
 // unweighed prints advice without weighing every guess: the guess of the default strategy.
 func (h *hint) unweighed(advice *session.Advice) {
 	if h.csv {
 		h.printEstimates(advice)
 		return
 	}
-	fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
-	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
-		fmt.Fprintln(h.env.Out, sentence)
-	}
+	h.printBest(advice)
 	if len(advice.Estimates) == 0 {
 		return
 	}
