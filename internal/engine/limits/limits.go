@@ -36,10 +36,9 @@ const (
 	Letters    = 100     // of the words of a list that are studied
 	Depth      = 1000    // guesses of a strategy tree
 	Units      = 100_000 // work units of a plan
-	Machines   = 1_000_000
-	Lines      = 40     // of a puzzle
-	Wrong      = 10_000 // lines of a file without any game, before reading stops
-	Difficulty = 5      // of a puzzle
+	Lines      = 40      // of a puzzle
+	Wrong      = 10_000  // lines of a file without any game, before reading stops
+	Difficulty = 5       // of a puzzle
 	Any        = math.MaxUint64
 )
 

@@ -299,44 +299,6 @@ func TestDamagedCheckpoint(t *testing.T) {
 	}
 }
 
-// TestSimulation checks what a simulation knows about finished, stopped and running units.
-func TestSimulation(t *testing.T) {
-	name := plan(t, "entropy", 12)
-	r, _ := runner(t, name, folder.Options{})
-	if _, err := r.Simulate(3); !message.IsProblem(err, "folder-unmeasured") {
-		t.Errorf("nothing is done: %v", err)
-	}
-	if err := r.Unit(context.Background(), 1); err != nil {
-		t.Fatal(err)
-	}
-	simulate := func(measured, stopped int, longer float64) {
-		t.Helper()
-		s, err := r.Simulate(3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.Measured != measured || s.Stopped != stopped || s.Longest < longer || s.Seconds < s.Longest || s.Soonest > s.Seconds || s.Latest < s.Seconds || longer > 0 && s.Latest == s.Soonest {
-			t.Errorf("%+v, want %d done, %d stopped, the longest longer than %v", s, measured, stopped, longer)
-		}
-	}
-	simulate(1, 0, 0)
-	if err := r.KeepCheckpoint(2, []byte("{}"), 1e6); err != nil {
-		t.Fatal(err)
-	}
-	simulate(1, 1, 1e6)
-	hold(t, name, 3, "elsewhere", 1, 0)
-	simulate(1, 2, 1e6)
-	path := hold(t, name, 2, "elsewhere", 1, time.Minute)
-	text, err := json.Marshal(map[string]any{"host": "elsewhere", "pid": 1, "started": time.Now().Add(-1e7 * time.Second), "renewed": time.Now()})
-	if err == nil {
-		err = os.WriteFile(path, text, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	simulate(1, 2, 1.1e7)
-}
-
 // TestDamagedResult checks that a damaged result is ignored and reported once. Its unit is run
 // again if needed; otherwise the other results are joined.
 func TestDamagedResult(t *testing.T) {

@@ -13,23 +13,22 @@ import (
 
 // Jobs is the progress of a plan's work units.
 type Jobs struct {
-	Kind       jobs.Kind  `json:"kind" enum:"tree,compare"`
-	Game       string     `json:"game"`
-	Strategies []string   `json:"strategies"`
-	Units      int        `json:"units" minimum:"0"`
-	Done       int        `json:"done" minimum:"0"`
-	Idle       int        `json:"idle" minimum:"0" description:"done units that were not needed"`
-	Free       int        `json:"free" minimum:"0" description:"units that nobody runs"`
-	Running    []Running  `json:"running"`
-	Failed     []Failed   `json:"failed"`
-	Spent      float64    `json:"spent" description:"seconds of all results"`
-	Left       float64    `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
-	Lower      uint64     `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
-	Upper      uint64     `json:"upper,omitempty" description:"of a search: the total of a known tree"`
-	Simulated  *Simulated `json:"simulated,omitempty" description:"the time on many machines, if requested"`
-	Title      string     `json:"title,omitempty" description:"the plan in one line"`
-	Sentences  []string   `json:"sentences,omitempty" description:"the same in sentences"`
-	Failures   []string   `json:"failures,omitempty" description:"a sentence about each unit that failed"`
+	Kind       jobs.Kind `json:"kind" enum:"tree,compare"`
+	Game       string    `json:"game"`
+	Strategies []string  `json:"strategies"`
+	Units      int       `json:"units" minimum:"0"`
+	Done       int       `json:"done" minimum:"0"`
+	Idle       int       `json:"idle" minimum:"0" description:"done units that were not needed"`
+	Free       int       `json:"free" minimum:"0" description:"units that nobody runs"`
+	Running    []Running `json:"running"`
+	Failed     []Failed  `json:"failed"`
+	Spent      float64   `json:"spent" description:"seconds of all results"`
+	Left       float64   `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
+	Lower      uint64    `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
+	Upper      uint64    `json:"upper,omitempty" description:"of a search: the total of a known tree"`
+	Title      string    `json:"title,omitempty" description:"the plan in one line"`
+	Sentences  []string  `json:"sentences,omitempty" description:"the same in sentences"`
+	Failures   []string  `json:"failures,omitempty" description:"a sentence about each unit that failed"`
 }
 
 // Running is a work unit in progress.
@@ -67,24 +66,6 @@ func NewJobs(plan *jobs.Plan, s *folder.Status) *Jobs {
 	return j
 }
 
-// Simulated is the estimated time on many machines: the median of many simulated runs with random
-// times.
-type Simulated struct {
-	Machines int     `json:"machines" minimum:"1"`
-	Measured int     `json:"measured" minimum:"1" description:"the finished units whose times the estimate uses"`
-	Stopped  int     `json:"stopped" minimum:"0" description:"units that were stopped or still run, which count as longer than that"`
-	Work     float64 `json:"work" description:"seconds of all units together"`
-	Longest  float64 `json:"longest" description:"seconds of the longest unit"`
-	Seconds  float64 `json:"seconds" description:"from the beginning to the last result"`
-	Soonest  float64 `json:"soonest" description:"seconds that one run in twenty stays below"`
-	Latest   float64 `json:"latest" description:"seconds that one run in twenty is above"`
-	Busy     float64 `json:"busy" description:"the share of the time in which a machine has a unit, from 0 to 1"`
-	Rate     float64 `json:"rate" description:"results a second"`
-}
-
-// Simulate adds the estimate for many machines.
-func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
-
 // Explain adds the texts for human readers.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", rules.Friendly(j.Game), "strategies", strings.Join(j.Strategies, ", "))
@@ -104,14 +85,6 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 		add(l.Say("jobs-spent", "spent", wording.Roughly(j.Spent)))
 	case j.Left > 0:
 		add(l.Say("jobs-left", "spent", wording.Roughly(j.Spent), "left", wording.Roughly(j.Left)))
-	}
-	if s := j.Simulated; s != nil {
-		add(l.Say("jobs-simulated", "count", s.Machines, "measured", s.Measured, "time", wording.Roughly(s.Seconds), "work", wording.Roughly(s.Work),
-			"soonest", wording.Roughly(s.Soonest), "latest", wording.Roughly(s.Latest),
-			"longest", wording.Roughly(s.Longest), "busy", wording.Number(l, 100*s.Busy, 0), "rate", wording.Number(l, s.Rate, 2)))
-		if s.Stopped > 0 {
-			add(l.Say("jobs-stopped", "count", s.Stopped))
-		}
 	}
 	for _, f := range j.Failed {
 		j.Failures = append(j.Failures, l.Say("jobs-failed", "number", f.Unit, "host", f.Host, "text", f.Error))

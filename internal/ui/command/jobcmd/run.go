@@ -141,7 +141,6 @@ func (r *running) take(e folder.Event) {
 type jobState struct {
 	env              *cli.Env
 	json, anyVersion bool
-	machines         int
 }
 
 // jobsCommand returns the command that reports the progress of a job.
@@ -149,30 +148,20 @@ func jobsCommand(env *cli.Env, run func(*jobState, *cobra.Command, []string) err
 	j := &jobState{env: env}
 	cmd := cli.NewCommand("jobs", env, j, cli.Between(1, 1), run)
 	env.AddVersionFlag(cmd, &j.anyVersion)
-	cli.AddNumber(cmd.Flags(), &j.machines, "machines", "", 0, 1, limits.Machines, env.Say("jobs-flag-machines"))
 	env.AddJSONFlag(cmd, &j.json)
 	return cmd
 }
 
 func (j *jobState) run(cmd *cobra.Command, args []string) error {
-	simulates := cmd.Flags().Changed("machines")
 	f, work, err := j.env.OpenWork(cmd.Context(), args[0], j.anyVersion)
 	if err != nil {
 		return err
 	}
-	runner := j.env.NewReader(f, work)
-	status, err := runner.Status()
+	status, err := j.env.NewReader(f, work).Status()
 	if err != nil {
 		return err
 	}
 	jobs := api.NewJobs(f.Plan, status)
-	if simulates {
-		simulated, err := runner.Simulate(j.machines)
-		if err != nil {
-			return err
-		}
-		jobs.Simulate(simulated)
-	}
 	if j.json {
 		cli.PrintJSON(j.env.Out, jobs)
 	} else {
