@@ -213,7 +213,7 @@ func (p *player) asked(text string) (study.Asked, error) {
 
 // showsLeft reports whether the last line of text says how many codes are left.
 func (p *player) showsLeft() bool {
-	return !p.json && p.Session().Boards() == nil && p.Session().Guesses() > 0
+	return !p.json && p.Session().Boards() == nil && p.Session().Guesses() > 0 && !p.hidesLeft()
 }
 
 // ended returns the error for input that ends in the middle of a game.
