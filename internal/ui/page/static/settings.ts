@@ -2,14 +2,20 @@
 
 import { byId, el, refill } from './dom.js';
 import { ask, patiently } from './api.js';
-import { begin, choose, complain, setting } from './page.js';
+import { begin, choose, complain, setting, whenBack } from './page.js';
 import { feel } from './feel.js';
 import { today } from './days.js';
 
 begin();
 
 const form = byId('settings');
-for (const radio of form.querySelectorAll('input')) radio.checked = setting(radio.name) === radio.value;
+
+/** Checks the values that apply. */
+function show() {
+  for (const radio of form.querySelectorAll('input')) radio.checked = setting(radio.name) === radio.value;
+}
+show();
+whenBack(show);
 
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
