@@ -22,11 +22,35 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.barred(m); err != nil {
 		return err
 	}
+	if err := p.adopt(ctx, m.Symbols); err != nil {
+		return err
+	}
 	err := p.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	return p.save(ctx)
+}
+
+// adopt gives the symbols the names in which a person writes the first turn, such as RRBB. A game whose symbols have
+// names of a player's choice, or which has turns, keeps its names.
+func (p *Play) adopt(ctx context.Context, symbols string) error {
+	saved := p.session.Saved()
+	if symbols == "" || saved.Symbols != "" || p.session.Guesses() > 0 {
+		return nil
+	}
+	saved.Symbols = symbols
+	start, err := p.service.startOf(ctx, &saved.Setup)
+	if err != nil {
+		return err
+	}
+	named, err := start.Resume(ctx, saved)
+	if err != nil {
+		return err
+	}
+	named.ChooseAs(p.session)
+	p.start, p.session, p.without, p.clash = start, named, nil, nil
+	return nil
 }
 
 // barred returns the contradiction to resolve before a move, or nil.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
@@ -85,9 +86,12 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 	case err != nil:
 		return nil, err
 	case started.Boards() != nil:
-		return started.linedBoards(rest)
+		return s.linedBoards(ctx, started, rest)
 	}
-	_, turns, err := started.ReadLine(rest)
+	setup, turns, err := started.ReadLine(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -100,16 +104,27 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 }
 
 // linedBoards returns the position of the rest of a line of several boards.
-func (s *Start) linedBoards(rest string) (*Position, error) {
-	_, turns, err := s.ReadBoards(rest)
+func (s *Service) linedBoards(ctx context.Context, started *Start, rest string) (*Position, error) {
+	setup, turns, err := started.ReadBoards(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	if err != nil {
 		return nil, err
 	}
-	at, err := boards.After(s.Boards(), turns)
+	at, err := boards.After(started.Boards(), turns)
 	if at == nil {
 		return nil, err
 	}
-	return s.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
+	return started.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
+}
+
+// named returns the start of a game with the symbols of a line.
+func (s *Service) named(ctx context.Context, started *Start, setup *session.Setup) (*Start, error) {
+	if setup.Symbols == reading.Symbols(started.Game()) {
+		return started, nil
+	}
+	return s.Several(ctx, nil, Named{Game: started.Name(), Symbols: setup.Symbols})
 }
 
 // begun returns the start of the game of a line, and the rest of the line.
@@ -129,5 +144,8 @@ func (s *Service) ReadLine(ctx context.Context, l *lang.Language, line string) (
 		return nil, session.Setup{}, nil, err
 	}
 	setup, turns, err := started.ReadLine(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	return started, setup, turns, err
 }

@@ -145,7 +145,7 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 func (p *planning) readJob(game *rules.Game, turns rules.History, names []string) (err error) {
 	p.job.Game, p.job.Accents = game.Name(), p.games.Accents
 	if p.games.Symbols != "" {
-		p.job.Symbols = cli.SplitSymbols(p.games.Symbols)
+		p.job.Symbols = reading.SplitSymbols(p.games.Symbols)
 	}
 	for _, turn := range turns {
 		p.job.History = append(p.job.History, game.FormatTurn(turn))

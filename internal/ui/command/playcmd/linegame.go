@@ -79,6 +79,7 @@ func (s *lineGame) do(ctx context.Context, move session.Move) error {
 	stop := s.env.Thinking()
 	err := s.Do(ctx, move)
 	stop()
+	s.game = s.Game() // a first turn may name its symbols
 	if err != nil {
 		return err
 	}
