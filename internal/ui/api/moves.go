@@ -20,7 +20,7 @@ import (
 type moveBody struct {
 	Text   string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares; with several boards ABCD=XO/OO, or guesses with the grids that games share" maxLength:"60000"`
 	Guess  string `json:"guess" description:"a code as people write it" maxLength:"400"`
-	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none; with several boards the marks in their order, XO/OO" maxLength:"2000"`
+	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none; ? for a part that is not known, 1 ? or G??x.; with several boards the marks in their order, XO/OO" maxLength:"2000"`
 	Repair int    `json:"repair" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 

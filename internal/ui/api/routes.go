@@ -43,7 +43,7 @@ type topQuery struct {
 
 type guessQuery struct {
 	Guess string `query:"guess" description:"a code" required:"true"`
-	Mark  string `query:"mark" description:"list the codes of this mark alone, as far as 5000"`
+	Mark  string `query:"mark" description:"list the codes of this mark alone, as far as 5000; if it is partly known, of all marks that it can be"`
 }
 
 type turnsQuery struct {
