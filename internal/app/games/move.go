@@ -132,6 +132,18 @@ func (p *Play) Read(act session.Act, turn int, text string) (session.Move, error
 	return session.ReadMove(p.Game(), act, turn, text)
 }
 
+// ReadTurn reads a turn that was played elsewhere, as a move: a guess and its mark, or its marks on the boards.
+func (p *Play) ReadTurn(guess, mark string) (m session.Move, err error) {
+	if p.session.Boards() != nil {
+		return p.Read(session.Add, 0, guess+"="+mark)
+	}
+	var turn rules.Turn
+	if _, turn.Guess, err = reading.Code(p.Game(), guess); err == nil {
+		turn.Feedback, err = reading.Mark(p.Game(), mark)
+	}
+	return session.Move{Act: session.Add, Turns: rules.History{turn}}, err
+}
+
 // refused returns the word that is not accepted: the computer's guess if it is nil.
 func (p *Play) refused(ctx context.Context, word *rules.Code) (rules.Code, error) {
 	switch {

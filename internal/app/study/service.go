@@ -9,16 +9,20 @@ import (
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
 // may be called concurrently, and long ones end with their context.
 type Service struct {
-	config Config
-	starts *starts
+	config   Config
+	starts   *starts
+	trees    *budget.Memo[playing, *tree.Tree]
+	compared *budget.Memo[playing, *Compared]
 }
 
 // Config configures a [Service].
@@ -41,7 +45,10 @@ func New(config Config) *Service {
 	if config.Now == nil {
 		config.Now = time.Now
 	}
-	return &Service{config: config, starts: newStarts(config.Game, config.Top)}
+	return &Service{
+		config: config, starts: newStarts(config.Game, config.Top),
+		trees: budget.NewMemo[playing, *tree.Tree](mostTrees), compared: budget.NewMemo[playing, *Compared](mostCompared),
+	}
 }
 
 // Reader parses the name of a game; own reports whether the game uses uploaded lists of words.

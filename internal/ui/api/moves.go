@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/games"
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -26,17 +25,8 @@ type moveBody struct {
 
 // move reads the move of a body.
 func (b *moveBody) move(opened *games.Play, act session.Act, turn int) (session.Move, error) {
-	several, g := opened.Session().Boards() != nil, opened.Game()
-	switch {
-	case act == session.Add && b.Mark != "" && several:
-		return opened.Read(act, turn, cmp.Or(b.Text, b.Guess)+"="+b.Mark)
-	case act == session.Add && b.Mark != "":
-		var played rules.Turn
-		var err error
-		if _, played.Guess, err = reading.Code(g, cmp.Or(b.Text, b.Guess)); err == nil {
-			played.Feedback, err = reading.Mark(g, b.Mark)
-		}
-		return session.Move{Act: act, Turns: rules.History{played}}, err
+	if act == session.Add && b.Mark != "" {
+		return opened.ReadTurn(cmp.Or(b.Text, b.Guess), b.Mark)
 	}
 	move, err := opened.Read(act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
 	move.Repair = b.Repair

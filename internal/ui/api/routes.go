@@ -267,9 +267,9 @@ var routes = []route{
 		method: "DELETE", path: "/lists/{name}", do: (*Call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
-	{method: "GET", path: "/jobs", do: (*Call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
+	{method: "GET", path: "/jobs", do: (*Call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: study.Jobs{}, errors: []int{404}},
 	{method: "GET", path: "/statistics", do: (*Call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: games.Statistics{}},
-	{method: "GET", path: "/trees/{game}", do: (*Call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
+	{method: "GET", path: "/trees/{game}", do: (*Call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: study.TreeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*Call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
 	{
 		method: "GET", path: "/sizes", do: (*Call).compareSizes, id: "sizes", says: "Strategies played against every secret of games of many sizes",

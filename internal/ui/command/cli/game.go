@@ -92,6 +92,15 @@ func ChoiceProblem(flag, value string, choices ...string) error {
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 
+// CandidatesOnly reads the value of --pool.
+func CandidatesOnly(pool string) (bool, error) {
+	only, err := rules.CandidatesOnly(pool)
+	if err != nil {
+		err = ChoiceProblem("pool", pool, rules.AllGuesses, rules.CandidateGuesses)
+	}
+	return only, err
+}
+
 // Open opens a file, or standard input for "-", and reads it until the context is done: see
 // [lines.Open].
 func (env *Env) Open(ctx context.Context, name string) (io.ReadCloser, error) {
