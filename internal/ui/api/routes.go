@@ -124,6 +124,7 @@ var routes = []route{
 	},
 	{method: "GET", path: "/games/{id}", do: inGame((*Call).game), id: "game", says: "The game", answer: games.View{}},
 	{method: "DELETE", path: "/games/{id}", do: inGame((*Call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{method: "POST", path: "/forget", do: (*Call).forget, id: "forget", says: "Deletes everything that is kept: games, lists of words, comparisons", statuses: []int{204}},
 	moving(session.Guess, "guess", route{says: "The game after the guess", more: "Plays a guess against the computer, which marks it."}),
 	moving(session.Mark, "mark", route{says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about."}),
 	moving(session.Refuse, "guess?", route{

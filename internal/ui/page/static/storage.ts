@@ -27,6 +27,18 @@ export function remember(name: string, text: string, place: Place = 'localStorag
   }
 }
 
+/** Deletes all stored texts. */
+export function forgetTexts() {
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const texts = globalThis[place];
+      for (const name of Object.keys(texts)) if (name.startsWith(prefix)) texts.removeItem(name);
+    } catch {
+      // Then there are none.
+    }
+  }
+}
+
 /** The value of a text in JSON, or undefined if there is none or the text is damaged. */
 export function parsed(text: string | null): unknown {
   try {
