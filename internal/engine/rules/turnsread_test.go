@@ -99,7 +99,7 @@ func TestListNames(t *testing.T) {
 // TestKeycaps reads the digits that phones draw as keys.
 func TestKeycaps(t *testing.T) {
 	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
-	if err != nil || feedback.Black() != 10 || feedback.White() != 2 {
+	if err != nil || feedback.Count(rules.Right) != 10 || feedback.Count(rules.Misplaced) != 2 {
 		t.Errorf("10 2 is %v, %v", feedback, err)
 	}
 }
