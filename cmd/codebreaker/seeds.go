@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/ui/moo"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // program is one of the two seed programs, which have their own flags, prompts and messages. It
@@ -36,7 +37,7 @@ func programCommand(env *cli.Env, name, use, short string) *cobra.Command {
 		Short:              short,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if code := programs[name](cmd.Context(), withoutRootFlags(args), env.In, env.Out, env.Err); code != cli.ExitDone {
+			if code := programs[name](cmd.Context(), withoutRootFlags(cmd.Root().PersistentFlags(), args), env.In, env.Out, env.Err); code != cli.ExitDone {
 				return cli.Exited(code)
 			}
 			return nil
@@ -48,18 +49,19 @@ func programCommand(env *cli.Env, name, use, short string) *cobra.Command {
 	return cmd
 }
 
-// withoutRootFlags removes the global flags, which the root command declares. A seed program has its own
-// flags and language.
-func withoutRootFlags(args []string) []string {
-	var rest []string
+// withoutRootFlags removes the flags of the root command from arguments, with their values: a seed program has flags
+// and a language of its own.
+func withoutRootFlags(root *pflag.FlagSet, args []string) (rest []string) {
 	for i := 0; i < len(args); i++ {
-		switch name, _, hasValue := strings.Cut(args[i], "="); {
-		case name == "--":
+		if args[i] == "--" {
 			return append(rest, args[i:]...)
-		case name == "--plain", name == "--quiet":
-		case name != "--lang" && name != "--color" && name != "--data":
+		}
+		name, _, hasValue := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
+		flag := root.Lookup(name)
+		switch {
+		case flag == nil || name == "help" || !strings.HasPrefix(args[i], "--"):
 			rest = append(rest, args[i])
-		case !hasValue:
+		case flag.NoOptDefVal == "" && !hasValue:
 			i++ // skip the value
 		}
 	}

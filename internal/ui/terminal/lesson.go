@@ -27,7 +27,7 @@ const lessonKey = "f1"
 
 // teachable is a screen with a game that has a lesson.
 type teachable interface {
-	// taught returns the game, or the game of each board and the game of several; game is nil if no game is chosen.
+	// taught returns the start of the game, or nil if no game is chosen.
 	taught() *study.Start
 }
 

@@ -57,28 +57,13 @@ const (
 )
 
 var shots = []shot{
-	{"home", 1280, 800, "light", "/", nil},
-	{"home-dark-phone", 390, 844, "dark", "/", nil},
-	{"learn-phone", 390, 844, "light", "/learn", []string{press("Begin"), press("A peg in the right place")}},
-	{"setup-dark", 1280, 800, "dark", "/play", nil},
 	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!"}},
 	{"play-phone", 390, 844, "light", super, []string{"abcde\r", "fghab\r", "cca", press("Keep")}},
-	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!!!"}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"quordle", 1280, 800, "light", quordle, []string{"crane\r", "stage\r", "mu"}},
-	{"quordle-phone", 390, 844, "light", quordle, []string{"slate\r", "stage\r", "crony\r", "mu"}},
 	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
-	{"crack-phone", 390, 844, "light", crack, []string{"xoo\r", "xo"}},
-	{"help", 1280, 800, "light", help, []string{`js:document.querySelectorAll('.guesses .rowbutton')[2].click()`}},
-	{"help-dark-phone", 390, 844, "dark", help, []string{`js:document.querySelector('.guesses').scrollIntoView({block:'start'})`}},
-	{"review", 1280, 800, "light", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('#review').scrollIntoView()`}},
 	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.review-steps').scrollIntoView()`}},
-	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
-	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
-	{"jobs", 1280, 800, "light", "/jobs", []string{jobShown}},
-	{"statistics", 1280, 800, "light", "/statistics", nil},
-	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", `js:document.querySelector('.tool-give-up').click()`, "js:document.querySelector('[data-yes]').click()", press("Share")}},
 }
 
 // jobShown waits for the long job.
