@@ -1,10 +1,13 @@
-"""Build the program into the wheel, for the system of this machine or that of CODEBREAKER_TARGET.
+"""Put the program into the wheel, for the system of this machine or that of CODEBREAKER_TARGET.
 
-CODEBREAKER_TARGET is GOOS/GOARCH, as in linux/arm64. Go is needed to build a wheel, not to install it.
+CODEBREAKER_TARGET is GOOS/GOARCH, as in linux/arm64. The program is built with Go, or is that of
+CODEBREAKER_PROGRAM, as in a release: then the manual page and the completions of
+deploy/packages/make.sh are put into the wheel too. No wheel needs Go when it is installed.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import subprocess
 from pathlib import Path
@@ -21,22 +24,40 @@ TAGS = {
     "windows/arm64": "win_arm64",
 }
 
+# Where the files of deploy/packages/make.sh go, below the prefix of the environment.
+SHARED = {
+    "man/codebreaker.1": "share/man/man1/codebreaker.1",
+    "man-fr/codebreaker.1": "share/man/fr/man1/codebreaker.1",
+    "completions/codebreaker.bash": "share/bash-completion/completions/codebreaker",
+    "completions/codebreaker.fish": "share/fish/vendor_completions.d/codebreaker.fish",
+    "completions/codebreaker.zsh": "share/zsh/site-functions/_codebreaker",
+}
+
 
 class Hook(BuildHookInterface):
-    """Builds the program."""
+    """Puts the program into the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        project = Path(self.root, "..", "..")
         target = os.environ.get("CODEBREAKER_TARGET") or self._go("env", "GOOS") + "/" + self._go("env", "GOARCH")
         system, processor = target.split("/")
-        program = "codebreaker.exe" if system == "windows" else "codebreaker"
-        made = Path(self.root, "build", system + "-" + processor, program)
-        self._go(
-            "build", "-trimpath", "-ldflags", "-s -w", "-o", str(made), "./cmd/codebreaker",
-            GOOS=system, GOARCH=processor, CGO_ENABLED="0",
-        )
-        build_data["force_include"][str(made)] = "codebreaker/bin/" + program
-        for notice in ("LICENSE", "NOTICE"):
-            build_data["force_include"][str(Path(self.root, "..", "..", notice))] = "codebreaker/" + notice
+        name = "codebreaker.exe" if system == "windows" else "codebreaker"
+        made = Path(self.root, "build", system + "-" + processor)
+        made.mkdir(parents=True, exist_ok=True)
+        if program := os.environ.get("CODEBREAKER_PROGRAM"):
+            if system != "windows":
+                build_data["shared_data"].update({str(project / "deploy/packages/made" / file): to for file, to in SHARED.items()})
+        else:
+            program = str(made / name)
+            self._go(
+                "build", "-trimpath", "-ldflags", "-s -w", "-o", program, "./cmd/codebreaker",
+                GOOS=system, GOARCH=processor, CGO_ENABLED="0",
+            )
+        notices = gzip.decompress((project / "internal/ui/notices/notices.txt.gz").read_bytes())
+        lists = (project / "internal/engine/lexicon/wordlists/lists/NOTICES").read_bytes()
+        (made / "NOTICES").write_bytes(notices + b"\n" + lists)
+        files = {program: "bin/" + name, str(project / "LICENSE"): "LICENSE", str(made / "NOTICES"): "NOTICES"}
+        build_data["force_include"].update({file: "codebreaker/" + to for file, to in files.items()})
         build_data["tag"] = "py3-none-" + TAGS[target]
         build_data["pure_python"] = False
 

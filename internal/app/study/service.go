@@ -6,23 +6,18 @@ import (
 	"time"
 
 	"codebreaker/internal/app/lang"
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
-	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
 // may be called concurrently, and long ones end with their context.
 type Service struct {
-	config   Config
-	starts   *starts
-	trees    *budget.Memo[playing, *tree.Tree]
-	compared *budget.Memo[playing, *Compared]
+	config Config
+	starts *starts
 }
 
 // Config configures a [Service].
@@ -45,10 +40,7 @@ func New(config Config) *Service {
 	if config.Now == nil {
 		config.Now = time.Now
 	}
-	return &Service{
-		config: config, starts: newStarts(config.Game, config.Top),
-		trees: budget.NewMemo[playing, *tree.Tree](mostTrees), compared: budget.NewMemo[playing, *Compared](mostCompared),
-	}
+	return &Service{config: config, starts: newStarts(config.Game, config.Top)}
 }
 
 // Reader parses the name of a game; own reports whether the game uses uploaded lists of words.
@@ -93,12 +85,9 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 	case err != nil:
 		return nil, err
 	case started.Boards() != nil:
-		return s.linedBoards(ctx, started, rest)
+		return started.linedBoards(rest)
 	}
-	setup, turns, err := started.ReadLine(rest)
-	if err == nil {
-		started, err = s.named(ctx, started, &setup)
-	}
+	_, turns, err := started.ReadLine(rest)
 	if err != nil {
 		return nil, err
 	}
@@ -111,27 +100,16 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 }
 
 // linedBoards returns the position of the rest of a line of several boards.
-func (s *Service) linedBoards(ctx context.Context, started *Start, rest string) (*Position, error) {
-	setup, turns, err := started.ReadBoards(rest)
-	if err == nil {
-		started, err = s.named(ctx, started, &setup)
-	}
+func (s *Start) linedBoards(rest string) (*Position, error) {
+	_, turns, err := s.ReadBoards(rest)
 	if err != nil {
 		return nil, err
 	}
-	at, err := boards.After(started.Boards(), turns)
+	at, err := boards.After(s.Boards(), turns)
 	if at == nil {
 		return nil, err
 	}
-	return started.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
-}
-
-// named returns the start of a game with the symbols of a line.
-func (s *Service) named(ctx context.Context, started *Start, setup *session.Setup) (*Start, error) {
-	if setup.Symbols == reading.Symbols(started.Game()) {
-		return started, nil
-	}
-	return s.Several(ctx, nil, Named{Game: started.Name(), Symbols: setup.Symbols})
+	return s.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
 }
 
 // begun returns the start of the game of a line, and the rest of the line.
@@ -151,8 +129,5 @@ func (s *Service) ReadLine(ctx context.Context, l *lang.Language, line string) (
 		return nil, session.Setup{}, nil, err
 	}
 	setup, turns, err := started.ReadLine(rest)
-	if err == nil {
-		started, err = s.named(ctx, started, &setup)
-	}
 	return started, setup, turns, err
 }

@@ -46,23 +46,11 @@ func (o *oracle) mark(guess, secret rules.Code) rules.Feedback {
 			white++
 		}
 	}
-	if black == o.game.Places() {
-		return o.game.Solved()
+	if o.game.Rule() == rules.Place {
+		feedback, _ := o.game.Tiled(colours...)
+		return feedback
 	}
-	text := ""
-	switch o.game.Rule() {
-	case rules.Place:
-		for _, colour := range colours {
-			text += map[rules.Means]string{rules.Right: "G", rules.Misplaced: "Y", rules.Absent: "x"}[colour]
-		}
-	case rules.Black:
-		text = fmt.Sprint(black)
-	case rules.Sum:
-		text = fmt.Sprint(black + white)
-	default:
-		text = fmt.Sprint(black, white)
-	}
-	feedback, _ := o.game.ParseFeedback(text)
+	feedback, _ := o.game.Pegs(black, white)
 	return feedback
 }
 

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/folder"
@@ -44,12 +43,12 @@ func TestJobs(t *testing.T) {
 	if err := loan.Renew(3, 10); err != nil {
 		t.Fatal(err)
 	}
-	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*study.Jobs, error) {
+	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*api.Jobs, error) {
 		status, err := runner.Status()
 		if err != nil {
 			return nil, err
 		}
-		return study.NewJobs(f.Plan, status), nil
+		return api.NewJobs(f.Plan, status), nil
 	}})}
 	answer := client.get("/jobs")
 	running := answer["running"].([]any)

@@ -39,7 +39,7 @@ func TestJavaScript(t *testing.T) {
 	if said := run(t, folder, "node", "node_modules/codebreaker-engine/example.js", "3"); !strings.Contains(said, "at best 4.34") {
 		t.Errorf("the example says %q", said)
 	}
-	for _, file := range []string{"LICENSE", "NOTICE", "README.md"} {
+	for _, file := range []string{"LICENSE", "NOTICES", "README.md"} {
 		if _, err := os.Stat(filepath.Join(folder, "node_modules", "codebreaker-engine", file)); err != nil {
 			t.Error(err)
 		}

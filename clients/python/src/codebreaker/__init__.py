@@ -27,7 +27,7 @@ from .game import (
     Weighed,
 )
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 __all__ = [
     "Answer",

@@ -3,12 +3,16 @@
 
 import { today } from './days.js';
 import { merged, recentMistakes } from './mistake.js';
-import { recall, remember } from './storage.js';
+import { recall, remember } from './page.js';
 import type { Mistake } from './mistake.js';
 
-const name = 'mistakes';
+const name = 'codebreaker-mistakes';
 
-const kept = () => recentMistakes(recall(name), today());
+const kept = () =>
+  recentMistakes(
+    recall(() => localStorage, name),
+    today(),
+  );
 
 /** The mistakes of the last weeks that are not solved, the latest first. */
 export const mistakes = () => kept().filter(({ solved }) => !solved);
@@ -24,5 +28,5 @@ export function solveMistake(line: string) {
 }
 
 function keep(all: Mistake[]) {
-  remember(name, JSON.stringify(all));
+  remember(() => localStorage, name, JSON.stringify(all));
 }

@@ -1,4 +1,4 @@
-package study
+package api
 
 import (
 	"strings"
@@ -13,38 +13,38 @@ import (
 
 // Jobs is the progress of a plan's work units.
 type Jobs struct {
-	Kind       jobs.Kind `json:"kind"`
+	Kind       jobs.Kind `json:"kind" enum:"tree,compare"`
 	Game       string    `json:"game"`
 	Strategies []string  `json:"strategies"`
-	Units      int       `json:"units"`
-	Done       int       `json:"done"`
-	Idle       int       `json:"idle"` // done units that were not needed
-	Free       int       `json:"free"` // units that nobody runs
+	Units      int       `json:"units" minimum:"0"`
+	Done       int       `json:"done" minimum:"0"`
+	Idle       int       `json:"idle" minimum:"0" description:"done units that were not needed"`
+	Free       int       `json:"free" minimum:"0" description:"units that nobody runs"`
 	Running    []Running `json:"running"`
 	Failed     []Failed  `json:"failed"`
-	Spent      float64   `json:"spent"`               // seconds of all results
-	Left       float64   `json:"left,omitempty"`      // seconds that one machine may need for the rest; absent if unknown
-	Lower      uint64    `json:"lower,omitempty"`     // of a search: no tree has a total below it
-	Upper      uint64    `json:"upper,omitempty"`     // of a search: the total of a known tree
-	Title      string    `json:"title,omitempty"`     // the plan in one line
-	Sentences  []string  `json:"sentences,omitempty"` // the same in sentences
-	Failures   []string  `json:"failures,omitempty"`  // a sentence about each unit that failed
+	Spent      float64   `json:"spent" description:"seconds of all results"`
+	Left       float64   `json:"left,omitempty" description:"seconds that one machine may need for the rest; absent if unknown"`
+	Lower      uint64    `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
+	Upper      uint64    `json:"upper,omitempty" description:"of a search: the total of a known tree"`
+	Title      string    `json:"title,omitempty" description:"the plan in one line"`
+	Sentences  []string  `json:"sentences,omitempty" description:"the same in sentences"`
+	Failures   []string  `json:"failures,omitempty" description:"a sentence about each unit that failed"`
 }
 
 // Running is a work unit in progress.
 type Running struct {
-	Unit    int       `json:"unit"`
+	Unit    int       `json:"unit" minimum:"1"`
 	Host    string    `json:"host"`
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"`
-	Renewed time.Time `json:"renewed"`        // the last sign of life
-	Done    int       `json:"done,omitempty"` // progress at that time, out of the next field
-	Of      int       `json:"of,omitempty"`
+	Renewed time.Time `json:"renewed" description:"the last sign of life"`
+	Done    int       `json:"done,omitempty" minimum:"0" description:"progress at that time, out of the next field"`
+	Of      int       `json:"of,omitempty" minimum:"0"`
 }
 
 // Failed is a work unit that failed.
 type Failed struct {
-	Unit  int       `json:"unit"`
+	Unit  int       `json:"unit" minimum:"1"`
 	Host  string    `json:"host"`
 	Time  time.Time `json:"time"`
 	Error string    `json:"error"`
