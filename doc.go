@@ -12,7 +12,7 @@
 //
 // # Where to look
 //
-//   - Games and codes: [ParseGame], [Game.ParseCode], [Game.Mark], [Game.Pegs], [Game.Colours], [Game.FeedbackOf]
+//   - Games and codes: [ParseGame], [Game.ParseCode], [Game.Mark], [Game.FeedbackOf]
 //   - Candidates: [Position.List], [Position.Walk], [Position.Remaining], [Position.Split]
 //   - Strategies: the constants of [Known], [ParseStrategy], [NewHeuristic], [Best], [Weigh]
 //   - A strategy against every secret: [Build], [Sample], [Tree], [ReadTree]

@@ -74,12 +74,12 @@ func TestErrors(t *testing.T) {
 		{"a game", "parse", func() error { _, err := codebreaker.ParseGame("4x"); return err }},
 		{"a code", "parse", func() error { _, err := small.ParseCode("ABC"); return err }},
 		{"a mark", "parse", func() error { _, err := small.ParseFeedback("3"); return err }},
-		{"pegs", "parse", func() error { _, err := small.Pegs(2, 1); return err }},
+		{"numbers", "parse", func() error { _, err := small.Counted(2, 1); return err }},
 		{"a turn", "parse", func() error { _, err := small.ParseTurn("AB"); return err }},
 		{"turns", "parse", func() error { _, err := small.ParseTurns("AB=X AD=X"); return err }},
-		{"too few colours", "parse", func() error { _, err := words.Colours(codebreaker.Green); return err }},
-		{"a colour that does not exist", "parse", func() error { _, err := words.Colours(3, 0, 0, 0, 0); return err }},
-		{"colours of pegs", "parse", func() error { _, err := small.Colours(codebreaker.Green, codebreaker.Green); return err }},
+		{"numbers of tiles", "parse", func() error { _, err := words.Counted(1, 1, 3); return err }},
+		{"too few tiles", "parse", func() error { _, err := words.FeedbackOf(codebreaker.RulePlace.Parts()...); return err }},
+		{"a part that does not exist", "parse", func() error { _, err := small.FeedbackOf(codebreaker.Part{ID: "red"}); return err }},
 		{"parts of another rule", "parse", func() error { _, err := small.FeedbackOf(codebreaker.RulePlace.Parts()...); return err }},
 		{"a strategy", "parse", func() error { _, err := codebreaker.ParseStrategy("best", 0); return err }},
 		{"boards", "parse", func() error { _, err := codebreaker.ParseBoards("0*4x6"); return err }},
@@ -127,7 +127,7 @@ func TestStoppedSearch(t *testing.T) {
 // TestEnumerations checks that the values of each enumeration have names of their own, and other numbers none.
 func TestEnumerations(t *testing.T) {
 	for _, names := range [][]string{
-		namesOf[codebreaker.Rule](), namesOf[codebreaker.Colour](), namesOf[codebreaker.Known](), namesOf[codebreaker.Objective](),
+		namesOf[codebreaker.Rule](), namesOf[codebreaker.Known](), namesOf[codebreaker.Objective](),
 		namesOf[codebreaker.Accents](), namesOf[codebreaker.BoardsStrategy](), namesOf[codebreaker.FactKind](), namesOf[codebreaker.Verdict](),
 		namesOf[codebreaker.RepairKind](), namesOf[codebreaker.Means](),
 	} {

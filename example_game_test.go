@@ -44,13 +44,13 @@ func ExampleGame_Code() {
 	// code "0 1 2": 3 symbols, but a code of 4x6 has 4
 }
 
-func ExampleGame_Pegs() {
+func ExampleGame_Counted() {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, pegs := range [][2]int{{1, 2}, {3, 1}, {3, 2}} {
-		feedback, err := game.Pegs(pegs[0], pegs[1])
+		feedback, err := game.Counted(pegs[0], pegs[1])
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -77,7 +77,7 @@ func ExampleGame_Mark() {
 		log.Fatal(err)
 	}
 	feedback := game.Mark(guess, secret)
-	fmt.Println(feedback, feedback.Black(), feedback.White(), feedback.Solved())
+	fmt.Println(feedback, feedback.Count(codebreaker.MeansRight), feedback.Count(codebreaker.MeansMisplaced), feedback.Solved())
 	// Output: XXO 2 1 false
 }
 

@@ -103,7 +103,7 @@ func ExampleNewHeuristic_feedbacks() {
 	blacks := codebreaker.NewHeuristic("blacks", func(cells []codebreaker.Cell) int64 {
 		sum := 0
 		for _, cell := range cells {
-			if cell.Feedback.Black() == 0 {
+			if cell.Feedback.Count(codebreaker.MeansRight) == 0 {
 				sum += cell.Size * cell.Size
 			}
 			sum += cell.Size * cell.Size

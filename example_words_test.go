@@ -41,8 +41,8 @@ func ExampleNewWordLists() {
 	// HERON GGGGG
 }
 
-// The mark of a guess from its colours, and the words that agree with it.
-func ExampleGame_Colours() {
+// The mark of a guess from its tiles, and the words that agree with it.
+func ExampleGame_FeedbackOf() {
 	game, err := codebreaker.ParseGame("wordle:birds", codebreaker.WithLexicon(codebreaker.NewWordLists(birds, codebreaker.FoldAccents)))
 	if err != nil {
 		log.Fatal(err)
@@ -51,7 +51,9 @@ func ExampleGame_Colours() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	feedback, err := game.Colours(codebreaker.Grey, codebreaker.Grey, codebreaker.Yellow, codebreaker.Yellow, codebreaker.Grey)
+	parts := game.Rule().Parts() // green, yellow, grey
+	yellow, grey := parts[1], parts[2]
+	feedback, err := game.FeedbackOf(grey, grey, yellow, yellow, grey)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,11 +1,6 @@
 package codebreaker
 
-import (
-	"math"
-	"slices"
-
-	"codebreaker/internal/engine/rules"
-)
+import "codebreaker/internal/engine/rules"
 
 // Rule is a feedback rule: what the codemaker answers to a guess.
 type Rule uint8
@@ -17,7 +12,7 @@ const (
 	RuleBlackWhite Rule = iota
 	// RuleBlack gives black pegs only.
 	RuleBlack
-	// RulePlace gives each place a [Colour], as in Wordle.
+	// RulePlace gives each place a tile, as in Wordle: green, yellow or grey.
 	RulePlace
 	// RuleSum gives the number of black and white pegs together, as in Jotto. The secret itself has a feedback of
 	// its own.
@@ -27,20 +22,7 @@ const (
 // String returns the name of the rule: black-white, black, place or sum.
 func (r Rule) String() string { return rules.Rule(r).String() }
 
-// Colour is the mark of one place under [RulePlace].
-type Colour uint8
-
-// The colours, by increasing information.
-const (
-	Grey   Colour = iota // the secret has no further copy of the symbol
-	Yellow               // the symbol is elsewhere in the secret
-	Green                // the symbol is at its place
-)
-
-// String returns grey, yellow or green.
-func (c Colour) String() string { return nameOf(c, "grey", "yellow", "green") }
-
-// Feedback is the codemaker's answer to a guess: pegs, or a colour for each place. Feedbacks can be compared with ==
+// Feedback is the codemaker's answer to a guess. [Feedback.Row] returns its parts. Feedbacks can be compared with ==
 // and be keys of a map. The zero Feedback stands for a missing answer.
 type Feedback struct{ feedback rules.Feedback }
 
@@ -55,23 +37,11 @@ func (g Game) Mark(guess, secret Code) Feedback {
 	return Feedback{g.game.Mark(guess, secret)}
 }
 
-// Pegs returns the feedback with these numbers of black and white pegs. [RuleBlack] ignores white pegs, and [RuleSum]
-// adds them to the black ones. The error is a [*ParseError]: no code can have these pegs, or the game has colours.
-func (g Game) Pegs(black, white int) (Feedback, error) {
-	feedback, err := g.engine().Pegs(black, white)
-	return Feedback{feedback}, parseError(err)
-}
-
-// Colours returns the feedback with these colours, one for each place, in a game with [RulePlace]. The error is a
-// [*ParseError]: the colours are too many or too few, no code can have them, or the game has pegs.
-func (g Game) Colours(colours ...Colour) (Feedback, error) {
-	tiles := make([]rules.Means, len(colours))
-	for place, colour := range colours {
-		if tiles[place] = rules.Means(math.MaxUint8); int(colour) < len(meansOf) {
-			tiles[place] = meansOf[colour]
-		}
-	}
-	feedback, err := g.engine().Tiled(tiles...)
+// Counted returns the mark with these numbers of parts, in the order of [Rule.Parts]: of black and white pegs, for
+// example. A negative number is not known. The error is a [*ParseError]: there is not a number for each part, no code can
+// have the mark, or the rule has tiles.
+func (g Game) Counted(counts ...int) (Feedback, error) {
+	feedback, err := g.engine().Counted(counts...)
 	return Feedback{feedback}, parseError(err)
 }
 
@@ -118,28 +88,6 @@ func (f Feedback) Places() int { return f.feedback.Places() }
 
 // Solved reports whether the guess was the secret.
 func (f Feedback) Solved() bool { return f.feedback.Solved() }
-
-// Black returns the number of black pegs, for symbols at their places. By place it is the number of greens. Under
-// [RuleSum] it is 0 unless the secret is found.
-func (f Feedback) Black() int { return f.feedback.Black() }
-
-// White returns the number of white pegs, for further symbols that are elsewhere in the secret. By place it is the
-// number of yellows. Under [RuleBlack] and [RuleSum] it is 0.
-func (f Feedback) White() int { return f.feedback.White() }
-
-// Pegs returns the number of all pegs. Under [RuleSum] only this number is known.
-func (f Feedback) Pegs() int { return f.feedback.Pegs() }
-
-// Colour returns the colour of a place under [RulePlace]. The colour of any other place is [Grey].
-func (f Feedback) Colour(place int) Colour {
-	if place < 0 || place >= f.Places() || !f.feedback.Rule().Tiles() {
-		return Grey
-	}
-	return Colour(max(0, slices.Index(meansOf[:], f.feedback.Tile(place).Means)))
-}
-
-// meansOf is what colours mean.
-var meansOf = [...]rules.Means{Grey: rules.Absent, Yellow: rules.Misplaced, Green: rules.Right}
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under [RuleBlack] and [RuleSum], GYx
 // under [RulePlace].

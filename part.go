@@ -39,7 +39,7 @@ func (r Rule) Parts() []Part {
 
 // Part is a part of a mark: a kind of peg, or the tile of a place.
 type Part struct {
-	ID     string // black, white, either, green, yellow or grey
+	ID     string // black or green, for example
 	Letter string // as marks are written: X, O, G, Y, x or ?
 	Means  Means
 }

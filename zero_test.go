@@ -98,7 +98,7 @@ func values(t *testing.T) map[reflect.Type][]any {
 		codebreaker.PuzzleOrder{Game: mustGame(t, "3x26-black")}, codebreaker.PuzzleOrder{Game: other}, codebreaker.PuzzleOrder{Game: game, Lines: -1, Difficulty: -1},
 		codebreaker.Budget{Threads: 1}, codebreaker.Budget{Threads: -1, Memory: -1, Work: -1})
 	add(1, -1, math.MaxInt, uint64(1), uint64(1<<63), "AB=X", "4x6", "lookahead-0", "\xff/=", true,
-		codebreaker.LeastMax, codebreaker.Objective(99), codebreaker.Minimax, codebreaker.Known(99), codebreaker.Green, codebreaker.Colour(99),
+		codebreaker.LeastMax, codebreaker.Objective(99), codebreaker.Minimax, codebreaker.Known(99),
 		codebreaker.BoardsEntropy, codebreaker.BoardsStrategy(99), codebreaker.KeepAccents, codebreaker.Accents(99), codebreaker.RuleSum, codebreaker.Rule(99),
 		codebreaker.MeansRight, codebreaker.Means(99), codebreaker.RuleSum.Parts()[0], codebreaker.RulePlace.Parts()[2], codebreaker.Part{ID: "white"},
 		codebreaker.FactIsNot, codebreaker.FactKind(99), codebreaker.VerdictGood, codebreaker.Verdict(99), codebreaker.RepairOther, codebreaker.RepairKind(99),

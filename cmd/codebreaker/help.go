@@ -48,9 +48,9 @@ var topics = []string{"games", "marks", "strategies", "all"}
 func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 	switch {
 	case cli.Is(name, "games", env.Say("help-topic-games")):
-		fmt.Fprintf(env.Out, "%s\n\n%s\n", strings.TrimSpace(env.Say("help-games")), cli.Wrap(env.Say("help-games-command"), 0))
+		fmt.Fprintf(env.Out, "%s\n\n%s\n", wording.Games(env.Lang), cli.Wrap(env.Say("help-games-command"), 0))
 	case cli.Is(name, "marks", env.Say("help-topic-marks")):
-		fmt.Fprintln(env.Out, strings.TrimSpace(env.Say("help-marks")))
+		fmt.Fprintln(env.Out, wording.Marks(env.Lang))
 	case cli.Is(name, "strategies", env.Say("help-strategies")):
 		explainStrategies(env)
 	case cli.Is(name, "all", env.Say("help-topic-all")):

@@ -221,7 +221,7 @@ func (s *sunburst) ringPath(ring int, angle, wide float64) string {
 
 // warmth returns how near an answer is to the solved one, from 0 to 8.
 func warmth(feedback rules.Feedback) int {
-	return 8 * (2*feedback.Black() + feedback.White()) / (2 * feedback.Places())
+	return 8 * (2*feedback.Count(rules.Right) + feedback.Count(rules.Misplaced)) / (2 * feedback.Places())
 }
 
 // short prints a number with only the digits that make a visible difference.

@@ -11,7 +11,6 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
@@ -123,7 +122,16 @@ func (s *Service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	p.setup.Symbols, p.setup.Accents = symbols, w.Accents
+	p.setup.Accents = w.Accents
+	if symbols != "" || w.Line == "" {
+		p.setup.Symbols = symbols
+	}
+	if p.setup.Symbols != symbols { // the line has its own
+		named.Game, named.Symbols = started.Name(), p.setup.Symbols
+		if p.start, err = s.config.Study.Several(ctx, l, named); err != nil {
+			return nil, err
+		}
+	}
 	if w.Line != "" && w.Practice && p.setup.Day == "" {
 		p.setup.Practice = true
 	}
@@ -218,9 +226,6 @@ func (w *Request) played(start *study.Start, setup *session.Setup) error {
 		setup.Codemaker = session.Fixed
 	default:
 		setup.Codemaker = session.Random
-	}
-	if _, secret, err := reading.Code(start.Game(), w.Secret); err == nil && start.Boards() == nil {
-		setup.Secret = start.Game().Format(secret)
 	}
 	if setup.Codemaker != session.Fixed && setup.Secret != "" {
 		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))

@@ -22,11 +22,35 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.barred(m); err != nil {
 		return err
 	}
+	if err := p.adopt(ctx, m.Symbols); err != nil {
+		return err
+	}
 	err := p.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
 	return p.save(ctx)
+}
+
+// adopt gives the symbols the names in which a person writes the first turn, such as RRBB. A game whose symbols have
+// names of a player's choice, or which has turns, keeps its names.
+func (p *Play) adopt(ctx context.Context, symbols string) error {
+	saved := p.session.Saved()
+	if symbols == "" || saved.Symbols != "" || p.session.Guesses() > 0 {
+		return nil
+	}
+	saved.Symbols = symbols
+	start, err := p.service.startOf(ctx, &saved.Setup)
+	if err != nil {
+		return err
+	}
+	named, err := start.Resume(ctx, saved)
+	if err != nil {
+		return err
+	}
+	named.ChooseAs(p.session)
+	p.start, p.session, p.without, p.clash = start, named, nil, nil
+	return nil
 }
 
 // barred returns the contradiction to resolve before a move, or nil.
@@ -106,6 +130,18 @@ func (p *Play) Read(act session.Act, turn int, text string) (session.Move, error
 		return session.ReadMoveOn(at, act, turn, text)
 	}
 	return session.ReadMove(p.Game(), act, turn, text)
+}
+
+// ReadTurn reads a turn that was played elsewhere, as a move: a guess and its mark, or its marks on the boards.
+func (p *Play) ReadTurn(guess, mark string) (m session.Move, err error) {
+	if p.session.Boards() != nil {
+		return p.Read(session.Add, 0, guess+"="+mark)
+	}
+	var turn rules.Turn
+	if _, turn.Guess, err = reading.Code(p.Game(), guess); err == nil {
+		turn.Feedback, err = reading.Mark(p.Game(), mark)
+	}
+	return session.Move{Act: session.Add, Turns: rules.History{turn}}, err
 }
 
 // refused returns the word that is not accepted: the computer's guess if it is nil.

@@ -110,6 +110,9 @@ func (r *Reader) shared(ctx context.Context, line string) (*store.Game, error) {
 		return nil, err
 	}
 	setup, turns, err := start.ReadLine(rest)
+	if err == nil && setup.Symbols != "" {
+		start, err = r.start(setup)
+	}
 	if err != nil {
 		return nil, err
 	}

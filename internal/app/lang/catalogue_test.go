@@ -239,6 +239,7 @@ func ruleMessages() map[string][]message {
 			messages[id] = []message{{where: "rule " + rule.Name(), names: names}}
 		}
 		add("rule-" + rule.Name())
+		add("marks-" + rule.Name())
 		for _, part := range rule.Parts() {
 			ids := []string{part.ID}
 			switch {

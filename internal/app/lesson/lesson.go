@@ -30,7 +30,7 @@ type Example struct {
 
 // Caption is the name of a mark and its meaning.
 type Caption struct {
-	Mark  string `json:"mark"`  // the part of marks that it explains: black, white, either, green, yellow or grey
+	Mark  string `json:"mark"`  // the ID of the part of marks that it explains
 	Name  string `json:"name"`  // what people call it, such as black pin or bull
 	Text  string `json:"text"`  // its meaning in a sentence
 	Short string `json:"short"` // its meaning in two or three words

@@ -61,8 +61,11 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 	if len(text) > longest {
 		return nil, tooLong()
 	}
-	cleaned := Clean(text)
-	for named := range variants(game.Board(), cleaned) {
+	board, cleaned, err := stated(game.Board(), Clean(text))
+	if err != nil {
+		return nil, err
+	}
+	for named := range variants(board, cleaned) {
 		of := game
 		if named != game.Board() {
 			var err error
@@ -70,7 +73,7 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 				return nil, err
 			}
 		}
-		read, err := readBoards(of, before, cleaned)
+		read, err := readBoards(of, before, cleaned, areColours(board, named))
 		switch {
 		case err != nil:
 			first = cmp.Or(first, err)
@@ -102,8 +105,8 @@ type boardsReader struct {
 }
 
 // readBoards reads the turns of several boards after others.
-func readBoards(game *boards.Game, before []boards.Turn, text string) (*OnBoards, error) {
-	r := &boardsReader{lines: reader{game: game.Board()}, game: game, before: before}
+func readBoards(game *boards.Game, before []boards.Turn, text string, colours bool) (*OnBoards, error) {
+	r := &boardsReader{lines: reader{game: game.Board(), colours: colours}, game: game, before: before}
 	number := 0
 	for line := range strings.SplitSeq(r.squared(text), "\n") {
 		number++
@@ -201,8 +204,8 @@ func (r *boardsReader) turnsOf(tokens []token) (turns []boards.Turn, err error) 
 	for at := 0; at < len(tokens); {
 		guess, width := r.lines.guessAt(tokens[at:])
 		if width == 0 {
-			if len(turns) == 0 && at == 0 {
-				return nil, r.wrongGuess(tokens)
+			if len(turns) == 0 && at == 0 || isGuessSign(tokens[at:]) {
+				return nil, r.wrongGuess(tokens[at:])
 			}
 			return nil, nil // a sentence
 		}
@@ -272,8 +275,16 @@ func (r *boardsReader) wrongGuess(tokens []token) error {
 	return err
 }
 
+// isGuessSign reports whether an equals sign follows the first token, which is then a guess.
+func isGuessSign(tokens []token) bool {
+	return len(tokens) > 1 && !tokens[0].separator && tokens[1] == token{"=", true}
+}
+
 // begins reports whether tokens begin with a guess that cannot be a mark.
 func (r *boardsReader) begins(tokens []token) bool {
+	if isGuessSign(tokens) {
+		return true
+	}
 	guess, width := r.lines.guessAt(tokens)
 	return width > 0 && guess.listed && !(width == 1 && r.lines.isRow(tokens[0].text))
 }

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
@@ -16,6 +18,9 @@ func Code(game *rules.Game, text string) (*rules.Game, rules.Code, error) {
 	}
 	var first error
 	for named := range variants(game, Clean(text)) {
+		if areColours(game, named) && strings.ContainsAny(text, "0123456789") {
+			continue
+		}
 		code, err := named.ParseCode(text)
 		if cleaned, failed := named.ParseCode(Clean(text)); err != nil && failed == nil {
 			code, err = cleaned, nil

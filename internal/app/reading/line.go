@@ -31,10 +31,11 @@ type token struct {
 
 // reader reads the lines of a text.
 type reader struct {
-	game  *rules.Game
-	items []item
-	fault error // of the first line that looks like a turn and cannot be read
-	line  int
+	game    *rules.Game
+	colours bool // no digit names a symbol
+	items   []item
+	fault   error // of the first line that looks like a turn and cannot be read
+	line    int
 
 	guesses int // that were read
 	rest    int // tokens left over on lines with turns
@@ -316,7 +317,7 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 // code reads a guess. A row of dots is a mark.
 func (r *reader) code(text string) (code rules.Code, ok bool) {
 	code, err := r.game.ParseCode(text)
-	if err != nil {
+	if err != nil || r.colours && strings.ContainsAny(text, "0123456789") {
 		return code, false
 	}
 	return code, slices.ContainsFunc(code[:r.game.Places()], func(symbol uint8) bool { return !r.game.IsEmpty(int(symbol)) })
@@ -363,7 +364,7 @@ func (r *reader) isRow(text string) bool {
 	if _, err := r.game.ParseFeedback(text); err != nil {
 		return false
 	}
-	if !r.game.HasWords() && strings.ContainsAny(text, "0123456789") && r.game.SymbolName(0) == "A" {
+	if !r.game.HasWords() && strings.ContainsAny(text, "0123456789") && r.game.SymbolName(0) != "0" && r.game.SymbolName(0) != "1" {
 		return true
 	}
 	code, ok := r.code(text)
@@ -407,6 +408,9 @@ func looksLikeMark(text string) bool {
 // beginning of a line, or after a turn.
 func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	text := tokens[at].text
+	if err := r.wrongNames(tokens, at, afterTurn); err != nil {
+		return err
+	}
 	after, separated := skip(tokens, at+1)
 	if after == len(tokens) || at > 0 && !tokens[at-1].separator && !afterTurn {
 		return nil
@@ -424,6 +428,30 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 		return nil
 	}
 	_, err := r.game.ParseCode(text)
+	return err
+}
+
+// wrongNames returns the fault of names with spaces between them, if one of them fits several symbols or none, and a mark
+// follows them: b b r r 1 1.
+func (r *reader) wrongNames(tokens []token, at int, afterTurn bool) error {
+	places := r.game.Places()
+	if places < 2 || at+places >= len(tokens) || at > 0 && !tokens[at-1].separator && !afterTurn {
+		return nil
+	}
+	names, known := tokens[at:at+places], 0
+	for _, name := range names {
+		if name.separator {
+			return nil
+		}
+		if len(r.game.Alike(name.text)) > 0 {
+			known++
+		}
+	}
+	after, _ := skip(tokens, at+places)
+	if _, length, _ := r.markAt(tokens[after:], rules.Code{}); length == 0 || 2*known < places {
+		return nil
+	}
+	_, err := r.game.ParseCode(join(names))
 	return err
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
 )
 
 // mostNamed is the number of lines that a note names.
@@ -12,10 +11,10 @@ const mostNamed = 3
 
 // Notes returns the notes for a person about a reading: symbols other than the game's own, and lines that were passed
 // over.
-func (t *Text) Notes(game *rules.Game) []message.Sentence {
+func (t *Text) Notes() []message.Sentence {
 	var notes []message.Sentence
-	if names := namesOf(t.Game); len(t.Turns) > 0 && !t.Game.HasWords() && strings.Join(names, "") != strings.Join(namesOf(game), "") && strings.Trim(strings.Join(names, ""), "0123456789") != "" {
-		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", strings.Join(names, " ")))
+	if len(t.Turns) > 0 && t.coloured {
+		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", Symbols(t.Game)))
 	}
 	if len(t.Passed) > 0 {
 		var named []string
@@ -28,13 +27,4 @@ func (t *Text) Notes(game *rules.Game) []message.Sentence {
 		notes = append(notes, message.NewSentence("read-passed", "{{n .count \"line\"}} without a turn: {{.lines}}", "count", len(t.Passed), "lines", strings.Join(named, ", ")))
 	}
 	return notes
-}
-
-// namesOf returns the names of the symbols of a game.
-func namesOf(game *rules.Game) []string {
-	all := make([]string, game.Symbols())
-	for symbol := range all {
-		all[symbol] = game.SymbolName(symbol)
-	}
-	return all
 }

@@ -15,6 +15,8 @@ type Text struct {
 	Game   *rules.Game // with the symbols as the text writes them
 	Turns  rules.History
 	Passed []Line // lines that say nothing of a turn
+
+	coloured bool // the symbols were taken for colours
 }
 
 // Line is a line of a text.
@@ -36,10 +38,13 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	if len(text) > longest {
 		return nil, tooLong()
 	}
-	cleaned := Clean(text)
+	game, cleaned, err := stated(game, Clean(text))
+	if err != nil {
+		return nil, err
+	}
 	var best attempt
 	for named := range variants(game, cleaned) {
-		if tried := try(named, cleaned); best.text == nil || tried.better(&best) {
+		if tried := try(named, cleaned, areColours(game, named)); best.text == nil || tried.better(&best) {
 			best = tried
 		}
 		if best.err == nil && best.rest == 0 && best.skipped == 0 {
@@ -79,9 +84,9 @@ func (a *attempt) better(b *attempt) bool {
 }
 
 // try reads the turns of a game with these symbols.
-func try(game *rules.Game, text string) attempt {
-	r := &reader{game: game}
-	read := &Text{Game: game}
+func try(game *rules.Game, text string, colours bool) attempt {
+	r := &reader{game: game, colours: colours}
+	read := &Text{Game: game, coloured: colours}
 	a := attempt{text: read}
 	for line := range strings.SplitSeq(r.unnumbered(game.Rule().SquaresOf(text)), "\n") {
 		if r.add(line) == passed {

@@ -18,6 +18,25 @@ type colour struct {
 	sign  string   // a disc
 }
 
+// colourOf returns the number and the name of the colour that a word is, or else begins: blu.
+func colourOf(word string) (number int, name string) {
+	for number, c := range colours {
+		for _, name := range c.names {
+			if strings.EqualFold(name, word) {
+				return number, name
+			}
+		}
+	}
+	for number, c := range colours {
+		for _, name := range c.names {
+			if len(word) > 2 && len(word) < len(name) && strings.EqualFold(name[:len(word)], word) {
+				return number, name
+			}
+		}
+	}
+	return 0, ""
+}
+
 // colours are the colours of games, in the order in which games take them.
 var colours = []colour{
 	{[]string{"Red", "rouge", "roja", "rojo", "rot"}, "🔴"},
@@ -34,22 +53,16 @@ var colours = []colour{
 	{[]string{"Cyan", "turquoise"}, "🩵"},
 }
 
-// initials are sets of colours by one letter each, in the order of the symbols. A set has the letters of a game if it
-// has as many, or if the game has fewer.
-var initials = []string{"RGBYOWPK", "RGBYWKON", "RVBJNOMG", "RVBJONMG", "RGBYPOWK", "RBGYOPCM", "RBGYWPOK"}
+// initials are sets of colours by one letter each, in the order of the symbols: the colours of boxes, in English and in
+// French. A game with fewer symbols has the first ones. No box of six colours has pink or purple.
+var initials = []string{"RGBYOWPK", "RGBYWKON", "RVBJNOMG", "RVBJONMG", "RGBYOWCM"}
 
-// variants returns the game with the symbols that a text may use: its own first, then digits and colours. A game of
-// words, or one whose symbols are named, has its own only.
+// variants returns the game with the symbols that a text may use: digits, discs, its own and colours. A game of words, or
+// one whose symbols a player has named, has its own only.
 func variants(game *rules.Game, text string) iter.Seq[*rules.Game] {
 	return func(yield func(*rules.Game) bool) {
-		if game.HasWords() {
+		if game.HasWords() || !isPlain(game) {
 			yield(game)
-			return
-		}
-		if !isPlain(game) {
-			if plain, err := rules.ParseGame(game.Name()); yield(game) && err == nil {
-				yield(plain)
-			}
 			return
 		}
 		if names := digitNames(game, text); names != nil && !yield(with(game, names)) {
@@ -69,18 +82,74 @@ func variants(game *rules.Game, text string) iter.Seq[*rules.Game] {
 	}
 }
 
+// areColours reports whether a text may not have digits as names of the symbols, because a variant of the game has names
+// that are no digits.
+func areColours(game, variant *rules.Game) bool {
+	return variant != game && strings.Trim(variant.SymbolName(0), "0123456789") != ""
+}
+
 // isPlain reports whether the symbols of a game have their usual names.
-func isPlain(game *rules.Game) bool {
-	plain, err := rules.ParseGame(game.Name())
-	if err != nil {
-		return false
+func isPlain(game *rules.Game) bool { return Symbols(game) == "" }
+
+// Symbols returns the names of the symbols of a game, separated by spaces, or nothing if they are the usual ones.
+func Symbols(game *rules.Game) string {
+	if game.Check() != nil || game.HasWords() {
+		return ""
 	}
-	for symbol := range game.Symbols() {
-		if game.SymbolName(symbol) != plain.SymbolName(symbol) {
-			return false
-		}
+	names := strings.Join(namesOf(game), " ")
+	if plain, err := rules.ParseGame(game.Name()); err == nil && strings.Join(namesOf(plain), " ") == names {
+		return ""
 	}
-	return true
+	return names
+}
+
+// Named returns a game with the symbols that [Symbols] names.
+func Named(game *rules.Game, symbols string) (*rules.Game, error) {
+	if game.HasWords() || symbols == Symbols(game) {
+		return game, nil
+	}
+	if symbols == "" {
+		return rules.ParseGame(game.Name())
+	}
+	return rules.ParseGame(game.Name(), rules.WithSymbols(strings.Fields(symbols)...))
+}
+
+// SplitSymbols splits White,Pink,Yellow at its commas and WPY into its characters.
+func SplitSymbols(text string) []string {
+	if !strings.Contains(text, ",") {
+		return strings.Split(strings.Join(strings.Fields(text), ""), "")
+	}
+	names := strings.Split(text, ",")
+	for i := range names {
+		names[i] = strings.TrimSpace(names[i])
+	}
+	return names
+}
+
+// SymbolsPrefix begins the field of a line that names the symbols of its game: symbols:RGBYOW.
+const SymbolsPrefix = "symbols:"
+
+// stated returns a game with the symbols that a text names at its beginning, and the rest of the text.
+func stated(game *rules.Game, text string) (*rules.Game, string, error) {
+	begun, ok := strings.CutPrefix(strings.TrimLeft(text, " \n"), SymbolsPrefix)
+	if !ok || game.HasWords() {
+		return game, text, nil
+	}
+	names, rest := begun, ""
+	if end := strings.IndexAny(begun, " \n"); end >= 0 {
+		names, rest = begun[:end], begun[end:]
+	}
+	named, err := Named(game, strings.Join(SplitSymbols(names), " "))
+	return named, rest, err
+}
+
+// namesOf returns the names of the symbols of a game.
+func namesOf(game *rules.Game) []string {
+	all := make([]string, game.Symbols())
+	for symbol := range all {
+		all[symbol] = game.SymbolName(symbol)
+	}
+	return all
 }
 
 // with returns the game with other names of its symbols, or nil if it cannot have them.
@@ -90,6 +159,26 @@ func with(game *rules.Game, names []string) *rules.Game {
 		return nil
 	}
 	return named
+}
+
+// Spelled returns the game with digits or colours as symbols, if a person types their names, such as R and G. It is nil if
+// a player has named the symbols already, or if no symbols have these names.
+func Spelled(game *rules.Game, letters string) *rules.Game {
+	if game.HasWords() || !isPlain(game) {
+		return nil
+	}
+	sets := colourSets(game, "")
+	if strings.Trim(letters, "0123456789") == "" && game.SymbolName(0) != "0" {
+		sets = [][]string{digitNames(game, strings.Repeat(letters[:1], game.Places()))}
+	}
+	for _, names := range sets {
+		if !strings.ContainsFunc(letters, func(letter rune) bool {
+			return !slices.ContainsFunc(names[:min(len(names), game.Symbols())], func(name string) bool { return strings.EqualFold(name, string(letter)) })
+		}) {
+			return with(game, names)
+		}
+	}
+	return nil
 }
 
 // digitNames returns digits as names of the symbols if the text has guesses of digits and none of letters: from 0 for
@@ -208,11 +297,9 @@ func colourNames(symbols int, text string) []string {
 	count := 0
 	text = counted().ReplaceAllString(text, " ")
 	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		for i, c := range colours {
-			if used[i] == "" && slices.ContainsFunc(c.names, func(name string) bool { return strings.EqualFold(name, field) }) {
-				used[i] = strings.ToUpper(field[:1]) + strings.ToLower(field[1:])
-				count++
-			}
+		if i, name := colourOf(field); name != "" && used[i] == "" {
+			used[i] = strings.ToUpper(name[:1]) + strings.ToLower(name[1:])
+			count++
 		}
 	}
 	if count < 2 && symbols > 1 || count > symbols && symbols < len(colours) {

@@ -1,9 +1,11 @@
 package session
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
@@ -11,39 +13,47 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// The beginnings of the fields of a line: the source of the secret, the guess limit, and
+// The beginnings of the fields of a line: the names of the symbols, the source of the secret, the guess limit, and
 // another player's result for the same code.
 const (
-	seedPrefix  = "seed:"
-	dailyPrefix = "daily:"
-	mostPrefix  = "most:"
-	rivalPrefix = "against:"
+	symbolsPrefix = reading.SymbolsPrefix
+	seedPrefix    = "seed:"
+	dailyPrefix   = "daily:"
+	mostPrefix    = "most:"
+	rivalPrefix   = "against:"
 )
 
 // notFound is the result of a player who did not find the code.
 const notFound = "X"
 
 // LineOf prints a setup and turns as one line, which [CutLine] and [ReadLine] read: the game,
-// the source of its secret, and the turns, with the usual names of symbols. A secret that
+// the names of its symbols unless they are the usual ones, the source of its secret, and the turns. A secret that
 // somebody chose is never in the line.
 //
 //	4x6 seed:1234 ABCD=XO
+//	4x6 symbols:RGBYOW RRBB=XO
 //	wordle:en daily:2026-11-20 most:6
 //	5x8 adversary
 //	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
 //	quordle:en5 seed:1234 CRANE=xxYxG/xxxxx/GYxxx/xxxxx
 func LineOf(s *Setup, game *rules.Game, turns rules.History) string {
-	plain, texts := plainly(game), make([]string, 0, len(turns))
+	texts := make([]string, 0, len(turns))
 	for _, turn := range turns {
-		texts = append(texts, plain.FormatTurn(turn))
+		texts = append(texts, oneField(game.FormatTurn(turn)))
 	}
-	return lineOf(s, game.Name(), texts)
+	return lineOf(s, game.Name(), reading.Symbols(game), texts)
 }
 
-// lineOf prints a setup and the texts of turns after the name of the game.
-func lineOf(s *Setup, name string, turns []string) string {
+// oneField prints a turn or a code without spaces: Red,Red,Blue,Blue=XO.
+func oneField(text string) string { return strings.ReplaceAll(text, " ", ",") }
+
+// lineOf prints a setup and the texts of turns after the name of the game and the names of its symbols.
+func lineOf(s *Setup, name, symbols string, turns []string) string {
 	fields := []string{name}
+	if symbols != "" {
+		fields = append(fields, symbolsPrefix+joined(symbols))
+	}
 	if s.Kind == Playing {
 		switch {
 		case s.Day != "":
@@ -61,6 +71,15 @@ func lineOf(s *Setup, name string, turns []string) string {
 		}
 	}
 	return strings.Join(append(fields, turns...), " ")
+}
+
+// joined returns names of symbols as one field: RGBYOW, or Red,Blue,Green.
+func joined(symbols string) string {
+	names := strings.Fields(symbols)
+	if slices.ContainsFunc(names, func(name string) bool { return utf8.RuneCountInString(name) > 1 }) {
+		return strings.Join(names, ",")
+	}
+	return strings.Join(names, "")
 }
 
 // plainly returns the game with the usual names of its symbols, one letter each.
@@ -102,13 +121,25 @@ func (start *Start) ReadLine(rest string) (Setup, rules.History, error) {
 	if start.boards != nil {
 		turns, err = readTurns(&setup, start.boards, rest)
 	} else {
+		var game *rules.Game
 		var read *reading.Text
-		if read, err = reading.Turns(plainly(start.Game()), rest); err == nil {
-			turns = read.Turns
+		if game, err = named(&setup, start.Game()); err == nil {
+			read, err = reading.Turns(game, rest)
+		}
+		if err == nil {
+			turns, setup.Symbols = read.Turns, reading.Symbols(read.Game)
 		}
 	}
 	setup.Practice = setup.Day != "" && len(turns) > 0
 	return setup, turns, err
+}
+
+// named returns a game with the symbols of a setup.
+func named(s *Setup, game *rules.Game) (*rules.Game, error) {
+	if s.Symbols == "" {
+		return game, nil
+	}
+	return reading.Named(game, s.Symbols)
 }
 
 // readSetup reads the source of the secret, and returns the rest.
@@ -154,6 +185,10 @@ func readField(s *Setup, game *rules.Game, field string) (known bool, err error)
 		s.Kind, s.Codemaker = Playing, Adversary
 		return true, nil
 	}
+	if symbols, ok := strings.CutPrefix(field, symbolsPrefix); ok && !game.HasWords() {
+		s.Symbols = strings.Join(reading.SplitSymbols(symbols), " ")
+		return true, nil
+	}
 	if seed, ok := strings.CutPrefix(field, seedPrefix); ok {
 		s.Kind, s.Codemaker = Playing, Random
 		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
@@ -165,9 +200,9 @@ func readField(s *Setup, game *rules.Game, field string) (known bool, err error)
 		if !isDay(day) {
 			return false, dayProblem(day)
 		}
-		most, rival := s.Most, s.Rival
+		most, rival, symbols := s.Most, s.Rival, s.Symbols
 		*s = Daily(s.Game, day)
-		s.Most, s.Rival = most, rival
+		s.Most, s.Rival, s.Symbols = most, rival, symbols
 		return true, nil
 	}
 	if most, ok := strings.CutPrefix(field, mostPrefix); ok {

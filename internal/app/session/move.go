@@ -41,6 +41,8 @@ type Move struct {
 	From   int                    // on several boards, with Boards: how many turns stay
 	Boards []boards.Turn          // on several boards, for Add: the turns after those
 	Repair int                    // from 1, as a contradiction lists them; 0 for the first
+
+	Symbols string // the names of symbols, separated by spaces, if a person wrote the move with others than the game's
 }
 
 // ReadMove reads a move as a player types it: the code, the mark or the turns. The number of a turn is
@@ -53,15 +55,26 @@ func ReadMove(g *rules.Game, act Act, turn int, text string) (move Move, err err
 		move.Marks = map[int]rules.Feedback{turn: move.Mark}
 	case act == Guess || act == Instead || act == Refuse && text != "":
 		var code rules.Code
-		_, code, err = reading.Code(g, text)
+		var named *rules.Game
+		if named, code, err = reading.Code(g, text); err == nil {
+			move.name(g, named)
+		}
 		move.Code = &code
 	case act == Add:
 		var read *reading.Text
 		if read, err = reading.Turns(g, text); err == nil {
 			move.Turns = read.Turns
+			move.name(g, read.Game)
 		}
 	}
 	return move, err
+}
+
+// name notes the symbols of a move, if the game has others.
+func (m *Move) name(game, written *rules.Game) {
+	if symbols := reading.Symbols(written); symbols != reading.Symbols(game) {
+		m.Symbols = symbols
+	}
 }
 
 // deviates reports whether a move changes the game in which the other moves are made, or the guess that

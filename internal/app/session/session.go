@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
@@ -39,6 +40,14 @@ func (start *Start) Begin(ctx context.Context, setup Setup, turns rules.History)
 	setup.Game = start.Name()
 	if setup.Day != "" {
 		setup.Seed = daySeed(setup.Game, setup.Day)
+	}
+	if err := start.Game().Check(); err != nil {
+		return nil, err
+	}
+	setup.Symbols = reading.Symbols(start.Game())
+	var err error
+	if setup.Secret, err = start.secretOf(&setup); err != nil {
+		return nil, err
 	}
 	s, err := newSession(start, Saved{Setup: setup})
 	if err != nil {
@@ -268,6 +277,9 @@ func (s *Session) choose(ctx context.Context) (rules.Code, error) {
 // ChooseBy replaces the strategy of the setup when cracking, for example by a tree, which a
 // setup cannot name. A resumed session uses its setup again.
 func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = breaker, nil }
+
+// ChooseAs makes the strategy of another session of the game choose.
+func (s *Session) ChooseAs(other *Session) { s.breaker = other.breaker }
 
 // Mark marks the guess that the computer asks about. If no code agrees with all marks the
 // error is [match.Match.Contradiction], and the turn stays.

@@ -113,7 +113,7 @@ func TestForged(t *testing.T) {
 		}
 	}
 	help := begin(t, session.Setup{}, "4x6-distinct")
-	feedback, _ := help.Game().Pegs(0, 1)
+	feedback, _ := help.Game().Counted(0, 1)
 	turn := rules.Turn{Guess: testgame.Code(t, help.Game(), "ABCD"), Feedback: feedback}
 	if err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
 		t.Error("one peg of four of six different symbols is taken for a mark")
@@ -151,7 +151,7 @@ func TestCrackSession(t *testing.T) {
 		}
 		mark := game.Mark(guess, secret)
 		if turn == 1 {
-			mark, _ = game.Pegs(0, 4)
+			mark, _ = game.Counted(0, 4)
 		}
 		if err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrContradiction) {
 			t.Fatal(err)

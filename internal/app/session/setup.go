@@ -82,7 +82,24 @@ func makerOf(s *Setup, game *rules.Game) (match.Revealer, error) {
 	if s.Codemaker != Fixed {
 		return match.ByName(s.Codemaker, game, s.Seed)
 	}
-	return match.Hiding(game, s.Secret)
+	return match.Hiding(plainly(game), s.Secret)
+}
+
+// secretOf returns the secrets of a setup, which a person has typed, with the usual names of their symbols.
+func (start *Start) secretOf(s *Setup) (string, error) {
+	switch {
+	case s.Kind != Playing || s.Codemaker != Fixed:
+		return s.Secret, nil
+	case start.boards == nil:
+		_, code, err := reading.Code(start.Game(), s.Secret)
+		return plainly(start.Game()).Format(code), err
+	}
+	codes, err := start.boards.ParseSecrets(s.Secret)
+	var texts []string
+	for _, code := range codes {
+		texts = append(texts, plainly(start.Game()).Format(code))
+	}
+	return strings.Join(texts, " "), err
 }
 
 // breakerOf returns the strategy of the computer.

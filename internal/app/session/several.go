@@ -39,7 +39,7 @@ func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
 	case setup.Codemaker == Random:
 		s.secrets = game.Draw(setup.Seed)
 	case setup.Codemaker == Fixed:
-		s.secrets, err = game.ParseSecrets(setup.Secret)
+		s.secrets, err = s.plain.ParseSecrets(setup.Secret)
 	default:
 		return nil, message.NewProblem("boards-codemaker", "on several boards the codemaker is random or fixed, not {{.codemaker}}", "codemaker", setup.Codemaker)
 	}
@@ -192,6 +192,7 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 		var read *reading.OnBoards
 		if read, err = reading.BoardsAfter(at, text); err == nil {
 			move.Boards = read.Turns
+			move.name(at.Game().Board(), read.Game.Board())
 		}
 	case Mark:
 		move.Boards = []boards.Turn{{Marks: make([]rules.Feedback, at.Game().Boards())}}
@@ -258,7 +259,11 @@ func plainBoards(game *boards.Game) *boards.Game {
 
 // LineOnBoards is [LineOf] for a position of several boards.
 func LineOnBoards(s *Setup, at *boards.Position) string {
-	return lineOf(s, at.Game().Name(), texts(plainBoards(at.Game()), at.Turns()))
+	var turns []string
+	for _, turn := range at.Turns() {
+		turns = append(turns, oneField(at.Game().FormatTurn(turn)))
+	}
+	return lineOf(s, at.Game().Name(), reading.Symbols(at.Game().Board()), turns)
 }
 
 // Boards returns the position of a game of several boards, or nil for one board.
@@ -303,10 +308,21 @@ func readMarked(s *Setup, game *boards.Game, text string) ([]boards.Turn, error)
 	if text == "" {
 		return nil, nil
 	}
-	plain := plainBoards(game)
-	turns, err := plain.ParseTurns(strings.Fields(text))
-	if err != nil || s.Kind != Playing {
-		return turns, err
+	board, err := named(s, game.Board())
+	if err != nil {
+		return nil, err
+	}
+	if game, err = boards.New(board, game.Boards(), game.Sequence()); err != nil {
+		return nil, err
+	}
+	read, err := reading.Boards(game, text)
+	if err != nil {
+		return nil, err
+	}
+	s.Symbols = reading.Symbols(read.Game.Board())
+	turns := read.Turns
+	if s.Kind != Playing {
+		return turns, nil
 	}
 	made, err := newSeveral(game, s)
 	if err != nil {
@@ -321,8 +337,8 @@ func readMarked(s *Setup, game *boards.Game, text string) ([]boards.Turn, error)
 		}
 	}
 	for i, right := range made.position.Turns() {
-		if given := plain.FormatTurn(turns[i]); given != plain.FormatTurn(right) {
-			return nil, message.NewProblem("boards-other-mark", "turn {{.turn}}, {{.given}}: the correct marks in this game are {{.right}}", "turn", i+1, "given", given, "right", plain.FormatMarks(right, "/"))
+		if given := game.FormatTurn(turns[i]); given != game.FormatTurn(right) {
+			return nil, message.NewProblem("boards-other-mark", "turn {{.turn}}, {{.given}}: the correct marks in this game are {{.right}}", "turn", i+1, "given", given, "right", game.FormatMarks(right, "/"))
 		}
 	}
 	return turns, nil

@@ -60,7 +60,7 @@ func riddleOf(s Setup, name string) string {
 	if s.Day != "" {
 		s.Most = 0 // it follows from the day
 	}
-	_, rest := CutLine(lineOf(&s, name, nil))
+	_, rest := CutLine(lineOf(&s, name, s.Symbols, nil))
 	return called(name) + " " + rest
 }
 

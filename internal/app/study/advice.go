@@ -169,7 +169,7 @@ type Partition struct {
 const mostShown = 40
 
 // Partition partitions the remaining codes by a guess. With only, it returns just the cell with
-// this mark, with at most most codes.
+// this mark, with at most most codes; if the mark is partly known, it returns all cells that can be meant.
 func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.Feedback, most int) (*Partition, error) {
 	left, exact, err := p.at.Candidates().Count(ctx, advice.Listed, 0)
 	if err == nil && !exact {
@@ -200,7 +200,7 @@ func (p *Position) Partition(ctx context.Context, guess rules.Code, only *rules.
 		return nil, err
 	}
 	for _, cell := range cells {
-		if only != nil && cell.Feedback != *only {
+		if only != nil && !only.Admits(cell.Feedback) {
 			continue
 		}
 		codes, err := cell.Position.List(ctx)

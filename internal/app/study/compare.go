@@ -36,6 +36,26 @@ func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 	return store.Compared{Game: game.Name(), Words: game.WordsDigest(), Strategy: by.Name(), Openings: OwnOpening, Ties: weigh.Ties(game)}
 }
 
+// mostCompared is the number of results to keep in memory.
+const mostCompared = 500
+
+// CheckCompared refuses a strategy whose result would take long to compute: a search for the best tree of a large game.
+func CheckCompared(game *rules.Game, by strategy.Strategy) error {
+	if by.Name() != strategy.Optimal || knownBest(game) != nil || advice.Proof.Allows(game, int(game.SecretCount())) {
+		return nil
+	}
+	return noBook(game)
+}
+
+// IsCompared reports whether [Service.Compare] returns at once.
+func (s *Service) IsCompared(ctx context.Context, started *Start, by strategy.Strategy) bool {
+	if _, known := s.compared.Get(playingOf(started, by)); known {
+		return true
+	}
+	kept, err := s.FindCompared(ctx, started, by)
+	return kept != nil && err == nil
+}
+
 // FindCompared returns the kept result of a strategy in a game, from any front end, or nil.
 func (s *Service) FindCompared(ctx context.Context, started *Start, by strategy.Strategy) (*Compared, error) {
 	if s.config.Store == nil {
@@ -55,6 +75,10 @@ func (s *Service) FindCompared(ctx context.Context, started *Start, by strategy.
 // Compare returns the result of a strategy in a game: a kept result, or else a computed one, which
 // it keeps for every front end.
 func (s *Service) Compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
+	return s.compared.Of(ctx, playingOf(started, by), func() (*Compared, error) { return s.compare(ctx, started, by, progress) })
+}
+
+func (s *Service) compare(ctx context.Context, started *Start, by strategy.Strategy, progress func(settled, codes uint64)) (*Compared, error) {
 	known, err := s.FindCompared(ctx, started, by)
 	if known != nil || err != nil {
 		return known, err

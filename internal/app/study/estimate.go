@@ -17,7 +17,7 @@ const (
 	untriedCodes = 50_000                 // smaller trees are built without an estimate
 	trialCodes   = 400                    // maximum size of the smallest subproblem that is built as a trial
 	trialTime    = 500 * time.Millisecond // a trial that takes this long is enough
-	MostTrial    = 10 * time.Second       // for all trials together
+	mostTrial    = 10 * time.Second       // for all trials together
 	longTime     = 24 * time.Hour         // one day; a longer build must be requested
 )
 
@@ -81,7 +81,7 @@ func EstimateTree(ctx context.Context, p *position.Position, options tree.Option
 		return 0, err
 	}
 	options.Opening, options.Keep, options.Progress = nil, false, nil
-	limited, cancel := context.WithTimeout(ctx, MostTrial)
+	limited, cancel := context.WithTimeout(ctx, mostTrial)
 	defer cancel()
 	var spent, work float64 // of the previous subproblem
 	estimate := 0.0

@@ -6,18 +6,23 @@ import (
 	"time"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store"
 )
 
 // Service studies games apart from playing them. Sentences are in the language given. All methods
 // may be called concurrently, and long ones end with their context.
 type Service struct {
-	config Config
-	starts *starts
+	config   Config
+	starts   *starts
+	trees    *budget.Memo[playing, *tree.Tree]
+	compared *budget.Memo[playing, *Compared]
 }
 
 // Config configures a [Service].
@@ -40,7 +45,10 @@ func New(config Config) *Service {
 	if config.Now == nil {
 		config.Now = time.Now
 	}
-	return &Service{config: config, starts: newStarts(config.Game, config.Top)}
+	return &Service{
+		config: config, starts: newStarts(config.Game, config.Top),
+		trees: budget.NewMemo[playing, *tree.Tree](mostTrees), compared: budget.NewMemo[playing, *Compared](mostCompared),
+	}
 }
 
 // Reader parses the name of a game; own reports whether the game uses uploaded lists of words.
@@ -85,9 +93,12 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 	case err != nil:
 		return nil, err
 	case started.Boards() != nil:
-		return started.linedBoards(rest)
+		return s.linedBoards(ctx, started, rest)
 	}
-	_, turns, err := started.ReadLine(rest)
+	setup, turns, err := started.ReadLine(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -100,16 +111,27 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 }
 
 // linedBoards returns the position of the rest of a line of several boards.
-func (s *Start) linedBoards(rest string) (*Position, error) {
-	_, turns, err := s.ReadBoards(rest)
+func (s *Service) linedBoards(ctx context.Context, started *Start, rest string) (*Position, error) {
+	setup, turns, err := started.ReadBoards(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	if err != nil {
 		return nil, err
 	}
-	at, err := boards.After(s.Boards(), turns)
+	at, err := boards.After(started.Boards(), turns)
 	if at == nil {
 		return nil, err
 	}
-	return s.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
+	return started.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
+}
+
+// named returns the start of a game with the symbols of a line.
+func (s *Service) named(ctx context.Context, started *Start, setup *session.Setup) (*Start, error) {
+	if setup.Symbols == reading.Symbols(started.Game()) {
+		return started, nil
+	}
+	return s.Several(ctx, nil, Named{Game: started.Name(), Symbols: setup.Symbols})
 }
 
 // begun returns the start of the game of a line, and the rest of the line.
@@ -129,5 +151,8 @@ func (s *Service) ReadLine(ctx context.Context, l *lang.Language, line string) (
 		return nil, session.Setup{}, nil, err
 	}
 	setup, turns, err := started.ReadLine(rest)
+	if err == nil {
+		started, err = s.named(ctx, started, &setup)
+	}
 	return started, setup, turns, err
 }

@@ -72,14 +72,6 @@ func BestTree(ctx context.Context, p *position.Position, options BestOptions, ob
 	return optimal.Solve(ctx, p, options)
 }
 
-// KnownBest returns the best tree of a game from the library, or nil.
-func KnownBest(game *rules.Game) *tree.Tree { return optimal.Book(game, optimal.LeastTotal) }
-
-// SearchesBest reports whether the best tree of a game can be found in a second or two.
-func SearchesBest(game *rules.Game) bool {
-	return advice.Proof.Allows(game, int(game.SecretCount()))
-}
-
 // WatchedBest returns the strategy of the best tree, if it is this one, with a function that is told how far a search
 // is.
 func WatchedBest(s strategy.Strategy, report func(BestProgress)) (watched strategy.Strategy, ok bool) {
@@ -87,9 +79,6 @@ func WatchedBest(s strategy.Strategy, report func(BestProgress)) (watched strate
 	best.Options.Progress = report
 	return best, ok
 }
-
-// BestStrategy is the strategy of the best tree.
-func BestStrategy() strategy.Strategy { return optimal.Strategy{} }
 
 // WeighsOpenings reports whether every first guess of a game can be weighed. [EstimateOpenings] values
 // them by a sample otherwise, best first; all reports whether every distinct guess is there.

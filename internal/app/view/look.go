@@ -52,7 +52,7 @@ type Rule struct {
 
 // Part is a kind of peg, or what a tile says.
 type Part struct {
-	ID     string `json:"id"`     // in marks: black, white, either, green, yellow or grey
+	ID     string `json:"id"`     // in marks: black or green, for example
 	Keys   string `json:"keys"`   // the characters that mean it; players type the first
 	Letter string `json:"letter"` // as marks are written
 	Means  string `json:"means"`  // what it says of a symbol of the guess: right: at its place; misplaced: elsewhere in the code; somewhere: either of these; absent: no further copy is in the code
@@ -82,7 +82,7 @@ func newRule(game *rules.Game) Rule {
 // Marked is a mark and its parts.
 type Marked struct {
 	Mark   string         `json:"mark"`             // as the program prints it: XXO or none for pegs, 2 for a number, GYx for tiles
-	Counts map[string]int `json:"counts,omitempty"` // the number of each part, by its ID; a number that is not known is absent
+	Counts map[string]int `json:"counts,omitzero"`  // the number of each part, by its ID; a number that is not known is absent
 	Tiles  []string       `json:"tiles,omitempty"`  // the part of each place, by its ID; unknown if it is not known
 	Solved bool           `json:"solved,omitempty"` // the guess is the code
 }

@@ -61,7 +61,7 @@ func nothing(l *lang.Language, game *rules.Game) string {
 
 // Caption is the name of a part of marks and its meaning.
 type Caption struct {
-	Mark  string // the ID of the part: black, white, either, green, yellow, grey
+	Mark  string // the ID of the part
 	Name  string
 	Text  string
 	Short string // Text in two or three words

@@ -57,28 +57,16 @@ func speaksOfWords(game *rules.Game) bool {
 	return game.HasWords() && game.WordKind() == rules.LetterWords
 }
 
-// mostNamed is the largest number of letters to list if they are not consecutive.
+// mostNamed is the largest number of symbols to list if they are not consecutive.
 const mostNamed = 16
 
 // symbols names the symbols of a game: A–F; White Pink Yellow; 64 symbols.
 func symbols(l *lang.Language, game *rules.Game) string {
-	names := make([]string, game.Symbols())
-	letters, run := true, true
-	var before rune
-	for symbol := range names {
-		names[symbol] = game.SymbolName(symbol)
-		first, size := utf8.DecodeRuneInString(names[symbol])
-		letters = letters && size == len(names[symbol])
-		run = run && (symbol == 0 || first == before+1)
-		before = first
+	listed := game.ListSymbols()
+	if game.Symbols() > mostNamed && strings.Contains(listed, " ") {
+		return l.Say("symbols-many", "count", game.Symbols())
 	}
-	switch {
-	case letters && run && len(names) > 2:
-		return names[0] + "–" + names[len(names)-1]
-	case letters && len(names) > mostNamed:
-		return l.Say("symbols-many", "count", len(names))
-	}
-	return strings.Join(names, " ")
+	return listed
 }
 
 // Left gives the number of remaining codes as a phrase.

@@ -147,15 +147,15 @@ func plainMark(game *rules.Game, guess, secret rules.Code) string {
 func plainText(game *rules.Game, feedback rules.Feedback) string {
 	switch game.Rule() {
 	case rules.Black:
-		return fmt.Sprint(feedback.Black())
+		return fmt.Sprint(feedback.Count(rules.Right))
 	case rules.BlackWhite:
-		return fmt.Sprint(feedback.Black(), feedback.White())
+		return fmt.Sprint(feedback.Count(rules.Right), feedback.Count(rules.Misplaced))
 	case rules.Sum:
 		return fmt.Sprint(feedback.Count(rules.Somewhere), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {
-		text = append(text, ".yg"[feedback.Colour(place)])
+		text = append(text, map[rules.Means]byte{rules.Absent: '.', rules.Misplaced: 'y', rules.Right: 'g'}[feedback.Tile(place).Means])
 	}
 	return string(text)
 }

@@ -124,9 +124,9 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []rules.Cod
 				turn := p.Lines[line]
 				marked := p.Game.Mark(turn.Guess, code)
 				if step.Pegs {
-					return marked.Black()+marked.White() != turn.Feedback.Black()+turn.Feedback.White()
+					return marked.Count(rules.Right)+marked.Count(rules.Misplaced) != turn.Feedback.Count(rules.Right)+turn.Feedback.Count(rules.Misplaced)
 				}
-				return marked.Black() != turn.Feedback.Black()
+				return marked.Count(rules.Right) != turn.Feedback.Count(rules.Right)
 			})
 		}
 		if step.Contradiction {

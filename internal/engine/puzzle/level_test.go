@@ -114,9 +114,9 @@ func (r reader) sum(l look) int {
 	mark := func(line int) int {
 		feedback := r.p.Lines[line].Feedback
 		if l.pegs {
-			return feedback.Black() + feedback.White()
+			return feedback.Count(rules.Right) + feedback.Count(rules.Misplaced)
 		}
-		return feedback.Black()
+		return feedback.Count(rules.Right)
 	}
 	sum := 0
 	if l.others {

@@ -52,13 +52,27 @@ func newAlphabet(names []string, empties bool) *alphabet {
 // begin at 0, fewer at 1.
 func letterAlphabet(symbols int, empties bool) *alphabet {
 	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
+	a.addDigits(symbols)
+	return a
+}
+
+// namedAlphabet has names of a player's choice. Digits are further names, unless a name begins with one.
+func namedAlphabet(names []string, empties bool) *alphabet {
+	a := newAlphabet(slices.Clone(names), empties)
+	if !slices.ContainsFunc(names, func(name string) bool { return strings.ContainsAny(name[:1], digits) }) {
+		a.addDigits(len(names))
+	}
+	return a
+}
+
+// addDigits makes digits further names of the symbols, if there are at most ten.
+func (a *alphabet) addDigits(symbols int) {
 	switch {
 	case symbols == len(digits):
 		a.also = strings.Split(digits, "")
 	case symbols < len(digits):
 		a.also = strings.Split(digits[1:symbols+1], "")
 	}
-	return a
 }
 
 const digits = "0123456789"
@@ -90,11 +104,17 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 	if a.empties && slices.Contains(emptySlots, text) {
 		return len(a.names) - 1, true
 	}
+	if full, ok := shortened[strings.ToLower(text)]; ok {
+		text = full
+	}
 	if symbols := a.withPrefix(text); len(symbols) == 1 {
 		return symbols[0], true
 	}
 	return 0, false
 }
+
+// shortened are the short forms of colours that begin alike, as cables and game boxes have them.
+var shortened = map[string]string{"bl": "blue", "bk": "black"}
 
 // withPrefix returns the symbols whose names begin with the text, in any case.
 func (a *alphabet) withPrefix(text string) []int {
@@ -108,24 +128,56 @@ func (a *alphabet) withPrefix(text string) []int {
 	return symbols
 }
 
-// describe lists the symbols for a message: A–F or all names, and the sign of the empty
-// slot.
+// shortest returns the shortest beginning of a name that no other name has.
+func (a *alphabet) shortest(symbol int) string {
+	name := a.names[symbol]
+	for end := range name {
+		if end > 0 && len(a.withPrefix(name[:end])) == 1 {
+			return name[:end]
+		}
+	}
+	return name
+}
+
+// describe lists the symbols for a message, and the sign of the empty slot: A–F; R G B Y O W; * + - / 0–9 =.
 func (a *alphabet) describe() string {
 	names, empty := a.names, ""
 	if a.empties {
 		names, empty = names[:len(names)-1], ", "+message.Quote(emptySlot)
 	}
-	if len(names) > 2 && a.runs(names) {
-		return names[0] + "–" + names[len(names)-1] + empty
+	var listed []string
+	for first := 0; first < len(names); {
+		next := first + 1
+		for next < len(names) && follows(names[next], names[next-1]) {
+			next++
+		}
+		if next-first > 2 {
+			listed = append(listed, names[first]+"–"+names[next-1])
+		} else {
+			listed = append(listed, names[first:next]...)
+		}
+		first = next
 	}
-	return strings.Join(names, " ") + empty
+	return strings.Join(listed, " ") + empty
 }
 
-// runs reports whether the first and the last name make the others clear: all are single
-// characters, and they are not signs of arithmetic.
-func (a *alphabet) runs(names []string) bool {
-	text := strings.Join(names, "")
-	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], Signs)
+// follows reports whether two names are letters or digits, and the first comes right after the second.
+func follows(name, before string) bool {
+	last, size := utf8.DecodeRuneInString(before)
+	one, length := utf8.DecodeRuneInString(name)
+	return size == len(before) && length == len(name) && one == last+1 && (unicode.IsLetter(one) && unicode.IsLetter(last) || unicode.IsDigit(one) && unicode.IsDigit(last))
+}
+
+// ListSymbols names the symbols of the game: A–F, or R G B Y O W.
+func (g *Game) ListSymbols() string {
+	if g.Check() != nil {
+		return ""
+	}
+	all := *g.alphabet
+	if all.empties {
+		all.names, all.empties = all.names[:len(all.names)-1], false
+	}
+	return all.describe()
 }
 
 // SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
@@ -142,6 +194,14 @@ func (g *Game) SymbolName(symbol int) string {
 func (g *Game) Symbol(name string) (symbol int, ok bool) {
 	code, err := g.ParseCode(strings.Repeat(name+" ", g.Places()))
 	return int(code[0]), err == nil
+}
+
+// Alike returns the symbols whose names begin with a text, in any case.
+func (g *Game) Alike(text string) []int {
+	if g.Check() != nil {
+		return nil
+	}
+	return g.alphabet.withPrefix(text)
 }
 
 // Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
@@ -198,8 +258,9 @@ func (g *Game) parseCode(text string) (Code, error) {
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
 		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
-			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
-				"code", message.Quote(text), "symbol", message.Quote(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
+			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}; write {{.one}} or {{.other}}",
+				"code", message.Quote(text), "symbol", message.Quote(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]),
+				"one", g.alphabet.shortest(symbols[0]), "other", g.alphabet.shortest(symbols[1]))
 		}
 		if !ok {
 			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",

@@ -84,11 +84,11 @@ func checkEmptyMarks(t *testing.T, game, without *rules.Game, guess, secret rule
 		}
 		fallthrough
 	case rules.BlackWhite:
-		if mark.White() != both-black {
+		if mark.Count(rules.Misplaced) != both-black {
 			t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 		}
 	}
-	if mark.Black() != black || game.CheckSecret(guess) == nil && mark != without.Mark(guess, secret) {
+	if mark.Count(rules.Right) != black || game.CheckSecret(guess) == nil && mark != without.Mark(guess, secret) {
 		t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 	}
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"strconv"
+	"strings"
 )
 
 // Feedback is the codemaker's answer to a guess: pegs, or a colour for each place. Its
@@ -20,19 +21,34 @@ func feedbackAt(rule Rule, places, ordinal int) Feedback {
 	return Feedback{ordinal: uint32(ordinal), places: uint8(places), rule: rule}
 }
 
-// Pegs returns the feedback with these numbers of black and white pegs. The rule [Black]
-// ignores white pegs, and [Sum] adds them to the black ones. The error is a [ParseError], as in
-// [Game.ParseFeedback]. If no code can have these pegs, the feedback is returned as well.
-func (g *Game) Pegs(black, white int) (Feedback, error) {
+// Counted returns the mark with these numbers of parts, in the order of [Rule.Parts]. A negative number is not known.
+// The error is a [ParseError], as in [Game.ParseFeedback]. If no code can have the mark, it is returned as well.
+func (g *Game) Counted(counts ...int) (Feedback, error) {
 	if err := g.Check(); err != nil {
 		return Feedback{}, err
 	}
-	text := strconv.Itoa(black) + " " + strconv.Itoa(white)
-	feedback, err := g.readPegs(text, black, white)
+	numbers := make([]string, len(counts))
+	for i, count := range counts {
+		if numbers[i] = unknownSign; count >= 0 {
+			numbers[i] = strconv.Itoa(count)
+		}
+	}
+	text := strings.Join(numbers, " ")
+	feedback, err := g.counted(text, counts)
 	if err != nil {
 		err = parseError(err, text, g.exampleFeedback().String)
 	}
 	return feedback, err
+}
+
+func (g *Game) counted(text string, counts []int) (Feedback, error) {
+	switch {
+	case g.rule.Tiles():
+		return Feedback{}, g.noPegs(text)
+	case len(counts) != len(g.rule.Parts()):
+		return Feedback{}, g.unreadableMark(text)
+	}
+	return g.ofCounts(text, counts)
 }
 
 // Ordinal returns the index of the feedback, from 0.
@@ -47,36 +63,6 @@ func (f Feedback) Places() int { return int(f.places) }
 // Solved reports whether the guess was the secret.
 func (f Feedback) Solved() bool {
 	return f.places > 0 && f.Known() && int(f.ordinal) == f.rule.ruling().feedbacks(int(f.places))-1
-}
-
-// Black returns the number of black pegs, for symbols at their places. By place it is the
-// number of greens. Under the rule [Sum] it is 0 unless the secret is found.
-func (f Feedback) Black() int { return f.Count(Right) }
-
-// White returns the number of white pegs, for further symbols that are elsewhere in the
-// secret. By place it is the number of yellows. Under the rules [Black] and [Sum] it is 0.
-func (f Feedback) White() int { return f.Count(Misplaced) }
-
-// Pegs returns the number of all pegs. Under the rule [Sum] only this number is known.
-func (f Feedback) Pegs() int { return max(f.Count(Right)+f.Count(Misplaced), f.Count(Somewhere)) }
-
-// Colour is the mark of one place under the rule [Place].
-type Colour uint8
-
-// The colours, by increasing information.
-const (
-	Grey   Colour = iota // the secret has no further copy of the symbol
-	Yellow               // the symbol is elsewhere in the secret
-	Green                // the symbol is at its place
-)
-
-// Colour returns the colour of a place under the rule [Place]. Places are numbered from 0; the
-// colour of any other place is [Grey].
-func (f Feedback) Colour(place int) Colour {
-	if place < 0 || place >= int(f.places) {
-		return Grey
-	}
-	return Colour(f.digit(place, 3))
 }
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under the

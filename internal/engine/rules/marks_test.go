@@ -49,17 +49,15 @@ func TestEveryMark(t *testing.T) {
 						t.Errorf("%s: place %d of %s against %s is %d, want %d", name, place+1, game.Format(guess), game.Format(secret), got.Tile(place).Means, colour)
 					}
 				}
-				want, err := game.Pegs(black, white)
-				switch game.Rule() {
-				case rules.Black:
-					white = 0
-				case rules.Place:
-					want, err = game.Tiled(colours...)
-				}
+				hand, _ := markByHand(game, guess, secret)
+				want, err := game.ParseFeedback(hand)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got != want || got.Black() != black || got.White() != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
+				if game.Rule() == rules.Black {
+					white = 0
+				}
+				if got != want || got.Count(rules.Right) != black || got.Count(rules.Misplaced) != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
 					t.Errorf("%s: %s against %s is %v, want %v", name, game.Format(guess), game.Format(secret), got, want)
 				}
 				if got.Solved() != (guess == secret) || got.Solved() != (got == game.Solved()) {
@@ -132,11 +130,11 @@ func TestLongMarks(t *testing.T) {
 			}
 			switch rule {
 			case rules.BlackWhite:
-				ok = ok && got.Black() == black && got.White() == pegs-black
+				ok = ok && got.Count(rules.Right) == black && got.Count(rules.Misplaced) == pegs-black
 			case rules.Black:
-				ok = ok && got.Black() == black
+				ok = ok && got.Count(rules.Right) == black
 			case rules.Sum:
-				ok = ok && got.Pegs() == pegs && got.White() == 0 && (got.Black() == places) == (guess == secret) && (got.Black() == 0) == (guess != secret)
+				ok = ok && got.Count(rules.Somewhere) == pegs && got.Count(rules.Misplaced) == 0 && (got.Count(rules.Right) == places) == (guess == secret) && (got.Count(rules.Right) == 0) == (guess != secret)
 			case rules.Place:
 				for place, colour := range colours {
 					ok = ok && got.Tile(place).Means == colour

@@ -194,6 +194,9 @@ func (r *nameReader) unknown() error {
 		if r.lexicon == nil && strings.EqualFold(make(Suffixes).Cut(r.name), preset.Name) { // it needs a list
 			return r.noLexicon()
 		}
+		if strings.Contains(preset.Game, AnyTarget) && strings.EqualFold(make(Suffixes).Cut(r.name), preset.Name) {
+			return r.problem("game-target", "write the number that the calculations give, such as {{.example}}", "example", preset.Name+":42")
+		}
 		if _, _, wants := preset.Cut(); wants {
 			names = append(names, preset.Name+":…")
 		} else {
@@ -227,7 +230,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 			}
 			seen[strings.ToLower(name)] = true
 		}
-		g.alphabet = newAlphabet(slices.Clone(r.symbols), g.empties)
+		g.alphabet = namedAlphabet(r.symbols, g.empties)
 	case g.distinct && symbols == 10:
 		g.alphabet = digitAlphabet(g.empties)
 	default:

@@ -10,25 +10,6 @@ import (
 // longestMark limits the bytes of a mark. No mark of a game is as long in any form.
 const longestMark = 1000
 
-// Tiled returns the mark whose tiles mean these, one for each place. It is a [ParseError] if the game has no such tiles,
-// there is not one for each place, or no code can have the mark.
-func (g *Game) Tiled(means ...Means) (Feedback, error) {
-	if err := g.Check(); err != nil {
-		return Feedback{}, err
-	}
-	row := make([]Part, len(means))
-	for place, m := range means {
-		if row[place], _ = g.rule.Part(m); m == Unknown {
-			row[place] = unknownTile
-		}
-	}
-	if !g.rule.Tiles() {
-		return Feedback{}, parseError(message.NewProblem("mark-no-colours", "mark {{.mark}}: {{.game}} has pegs, not a colour for each place; write {{.example}}",
-			"mark", message.Quote(written(row)), "game", Friendly(g.Name()), "example", g.markExamples()), written(row), g.exampleFeedback().String)
-	}
-	return g.OfRow(row...)
-}
-
 // ParseFeedback reads a mark in the forms that people use:
 //
 //	XO, 1 1, 1,1, (1, 1), 1b1w, 1A1B, +1 -1, BW, RW, ⚫⚪    one black and one white peg
@@ -99,14 +80,18 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	rule, ok := g.rule.ruling().(pegged)
 	switch {
 	case !ok:
-		return Feedback{}, message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
-			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
+		return Feedback{}, g.noPegs(text)
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case white > g.places-black:
 		return Feedback{}, g.tooManyPegs(text, uint(black)+uint(white))
 	}
 	return g.possible(text, feedbackAt(g.rule, g.places, rule.ofPegs(g.places, black, white)))
+}
+
+func (g *Game) noPegs(text string) error {
+	return message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
+		"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
 }
 
 func (g *Game) unreadableMark(text string) error {

@@ -37,7 +37,7 @@ func TestParts(t *testing.T) {
 			if found, ok := rule.Part(part.Means); !ok || found != part || !rule.Has(part.Means) {
 				t.Errorf("%s: %v means the same as %v", rule, part, found)
 			}
-			if strings.ContainsAny(keys, part.Keys) || part.Keys == "" || part.ID == "" || part.Means == rules.Unknown {
+			if strings.ContainsAny(keys, part.Keys) || part.Keys == "" || part.ID == "" || part.Means == rules.Unknown || !strings.Contains(part.Keys, strings.ToLower(part.Letter)) {
 				t.Errorf("%s: part %v", rule, part)
 			}
 			keys += part.Keys

@@ -107,18 +107,18 @@ func (g *Game) ofCounts(text string, counts []int) (Feedback, error) {
 	}
 	switch {
 	case first == (Feedback{}):
-		pegs := 0
+		pegs := uint(0)
 		for _, n := range counts {
-			pegs += max(n, 0)
+			pegs += uint(max(n, 0))
 		}
-		return Feedback{}, g.tooManyPegs(text, uint(pegs))
+		return Feedback{}, g.tooManyPegs(text, pegs)
 	case possible == 0:
 		return first, why
 	case possible == 1:
 		return only, nil
 	}
 	for i, n := range counts {
-		if n == unknownCount {
+		if n < 0 {
 			first.unknown |= 1 << i
 		}
 	}
@@ -128,7 +128,7 @@ func (g *Game) ofCounts(text string, counts []int) (Feedback, error) {
 // counts reports whether a mark has these numbers of parts.
 func (f Feedback) counts(counts []int) bool {
 	for i, part := range f.rule.Parts() {
-		if counts[i] != unknownCount && f.Count(part.Means) != counts[i] {
+		if counts[i] >= 0 && f.Count(part.Means) != counts[i] {
 			return false
 		}
 	}

@@ -11,7 +11,7 @@ const (
 	BlackWhite Rule = iota
 	// Black gives black pegs only.
 	Black
-	// Place gives each place a [Colour], as in Wordle.
+	// Place gives each place a tile, as in Wordle.
 	Place
 	// Sum gives the number of black and white pegs together, as in Jotto. The secret itself
 	// has a feedback of its own.

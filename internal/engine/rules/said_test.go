@@ -145,7 +145,7 @@ func TestNoGame(t *testing.T) {
 			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
 			"ParseFeedback": func() error { _, err := none.ParseFeedback("X"); return err },
 			"ParseTurn":     func() error { _, err := none.ParseTurn("A"); return err },
-			"Pegs":          func() error { _, err := none.Pegs(0, 0); return err },
+			"Counted":       func() error { _, err := none.Counted(0, 0); return err },
 		} {
 			if err := ask(); !message.IsProblem(err, "no-game") {
 				t.Errorf("%s: %v", what, err)
@@ -211,31 +211,37 @@ func TestCodeOf(t *testing.T) {
 	}
 }
 
-// TestPegs checks Game.Pegs with possible and impossible numbers of pegs.
-func TestPegs(t *testing.T) {
+// TestCounted checks Game.Counted with possible and impossible numbers.
+func TestCounted(t *testing.T) {
 	for _, test := range []struct {
-		name         string
-		black, white int
-		want         string
+		name   string
+		counts []int
+		want   string
 	}{
-		{"4x6", 0, 0, "none"},
-		{"4x6", 4, 0, "XXXX"},
-		{"4x6", 0, 4, "OOOO"},
-		{"4x6-black", 2, 1, "2"},
-		{"4x6-sum", 1, 2, "3"},
-		{"4x6-sum", 4, 0, "4!"},
-		{"4x6", 3, 1, "mark-last-peg"},
-		{"4x6", 3, 2, "mark-pegs"},
-		{"4x6-black", 5, 0, "mark-pegs"},
-		{"4x6", math.MaxInt, math.MaxInt, "mark-pegs"},
-		{"4x6", -1, 1, "mark-unreadable"},
-		{"4x6", 1, -1, "mark-unreadable"},
-		{"4x6-distinct", 0, 1, "mark-too-low"},
-		{"4x6-place", 1, 1, "mark-no-pegs"},
+		{"4x6", []int{0, 0}, "none"},
+		{"4x6", []int{4, 0}, "XXXX"},
+		{"4x6", []int{0, 4}, "OOOO"},
+		{"4x6-black", []int{2}, "2"},
+		{"4x6-black", []int{4}, "4"},
+		{"4x6-sum", []int{3}, "3"},
+		{"4x6-sum", []int{4}, "4"},
+		{"4x6", []int{-1, 1}, "?,1"},
+		{"4x6", []int{1, -9}, "1,?"},
+		{"4x6", []int{3, -1}, "XXX"},
+		{"4x6-black", []int{-1}, "?"},
+		{"4x6", []int{3, 1}, "mark-last-peg"},
+		{"4x6", []int{3, 2}, "mark-pegs"},
+		{"4x6-black", []int{5}, "mark-pegs"},
+		{"4x6", []int{math.MaxInt, math.MaxInt}, "mark-pegs"},
+		{"4x6", []int{1}, "mark-unreadable"},
+		{"4x6", nil, "mark-unreadable"},
+		{"4x6-black", []int{2, 1}, "mark-unreadable"},
+		{"4x6-distinct", []int{0, 1}, "mark-too-low"},
+		{"4x6-place", []int{1, 1}, "mark-no-pegs"},
 	} {
-		feedback, err := mustGame(t, test.name).Pegs(test.black, test.white)
+		feedback, err := mustGame(t, test.name).Counted(test.counts...)
 		if err != nil && !message.IsProblem(err, test.want) || err == nil && feedback.String() != test.want {
-			t.Errorf("%s: Pegs(%d, %d) = %v, %v; want %s", test.name, test.black, test.white, feedback, err, test.want)
+			t.Errorf("%s: Counted(%d) = %v, %v; want %s", test.name, test.counts, feedback, err, test.want)
 		}
 	}
 }

@@ -20,7 +20,10 @@ func TestColours(t *testing.T) {
 		{"red red blu bla 1 1", "Red Red Blue Black=XO", ""},
 		{"RRGY=1,1", "Red Red Green Yellow=XO", ""},
 		{"wwrr XO", "White White Red Red=XO", ""},
-		{"Red Red Gr Bl=1,1", "", "symbol-ambiguous"},
+		{"Red Red Gr B=1,1", "", "symbol-ambiguous"},
+		{"r r bl bk 1 1", "Red Red Blue Black=XO", ""},
+		{"1 1 2 6 = 1 1", "Red Red Blue Black=XO", ""},
+		{"1126=1,1", "Red Red Blue Black=XO", ""},
 		{"RRBB=1,1", "", "symbol-ambiguous"},
 		{"Red Red Pink Blue=1,1", "", "symbol-unknown"},
 		{"Red Red Green=XO", "", "code-length"},
@@ -96,7 +99,7 @@ func TestListNames(t *testing.T) {
 // TestKeycaps reads the digits that phones draw as keys.
 func TestKeycaps(t *testing.T) {
 	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
-	if err != nil || feedback.Black() != 10 || feedback.White() != 2 {
+	if err != nil || feedback.Count(rules.Right) != 10 || feedback.Count(rules.Misplaced) != 2 {
 		t.Errorf("10 2 is %v, %v", feedback, err)
 	}
 }

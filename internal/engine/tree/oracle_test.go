@@ -46,11 +46,23 @@ func (o *oracle) mark(guess, secret rules.Code) rules.Feedback {
 			white++
 		}
 	}
-	if o.game.Rule() == rules.Place {
-		feedback, _ := o.game.Tiled(colours...)
-		return feedback
+	if black == o.game.Places() {
+		return o.game.Solved()
 	}
-	feedback, _ := o.game.Pegs(black, white)
+	text := ""
+	switch o.game.Rule() {
+	case rules.Place:
+		for _, colour := range colours {
+			text += map[rules.Means]string{rules.Right: "G", rules.Misplaced: "Y", rules.Absent: "x"}[colour]
+		}
+	case rules.Black:
+		text = fmt.Sprint(black)
+	case rules.Sum:
+		text = fmt.Sprint(black + white)
+	default:
+		text = fmt.Sprint(black, white)
+	}
+	feedback, _ := o.game.ParseFeedback(text)
 	return feedback
 }
 

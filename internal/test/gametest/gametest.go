@@ -91,6 +91,14 @@ func Scripts() []Script {
 			Steps: []Step{guess("ABCD"), hint(1, "ABEF"), hint(2, "ABEF"), hint(3, "ABEF"), guess("BEEF"), undo, redo, share, goOn, guess("FEED"), share},
 		},
 		{
+			Name: "colours", Request: games.Request{Game: "mastermind", Secret: "FEED"},
+			Steps: []Step{guess("RRBB"), undo, guess("GYOW"), goOn, guess("OYYW"), share},
+		},
+		{
+			Name: "digits", Request: games.Request{Game: "5x8", Secret: "FEEDA"},
+			Steps: []Step{guess("11223"), goOn, guess("65541"), share},
+		},
+		{
 			Name: "given up", Request: games.Request{Game: "5x8", Seed: "7"},
 			Steps: []Step{guess("AABBC"), guess("DDEEF"), undo, guess("DDEEG"), giveUp, share},
 		},
@@ -186,7 +194,11 @@ var Lists = lexicon.NewFiles(nil, lexicon.FoldAccents)
 
 // Read parses the names of games with the built-in word lists.
 func Read(_ context.Context, named study.Named) (game *rules.Game, own bool, err error) {
-	game, err = rules.ParseGame(named.Game, rules.WithLexicon(Lists))
+	options := []rules.Option{rules.WithLexicon(Lists)}
+	if named.Symbols != "" {
+		options = append(options, rules.WithSymbols(strings.Fields(named.Symbols)...))
+	}
+	game, err = rules.ParseGame(named.Game, options...)
 	return game, false, err
 }
 

@@ -10,9 +10,6 @@ import (
 	"codebreaker/internal/engine/strategy"
 )
 
-// mostComparisons is the number of comparisons to keep.
-const mostComparisons = 500
-
 // comparison holds the results of strategies in a game.
 type comparison struct {
 	Game       string            `json:"game"`
@@ -48,7 +45,7 @@ func (c *Call) compare() error {
 		return err
 	}
 	for _, one := range chosen {
-		if err := checkBest(started, one); err != nil {
+		if err := study.CheckCompared(started.Game(), one); err != nil {
 			return err
 		}
 	}
@@ -59,7 +56,7 @@ func (c *Call) compare() error {
 		answer := comparison{Game: started.Game().Name()}
 		for i, one := range chosen {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
-			result, err := c.measure(ctx, started, one, part)
+			result, err := c.server.study.Compare(ctx, started, one, c.building(one.Name(), part))
 			if err != nil {
 				return nil, err
 			}
@@ -83,7 +80,7 @@ func (c *Call) compareSizes() error {
 			if err != nil {
 				return err
 			}
-			if started.Game().SecretCount() > c.server.limits.Compared || checkBest(started, one) != nil {
+			if started.Game().SecretCount() > c.server.limits.Compared || study.CheckCompared(started.Game(), one) != nil {
 				continue
 			}
 			asked = append(asked, sizeAsked{one, started})
@@ -96,7 +93,7 @@ func (c *Call) compareSizes() error {
 		answer := bySize{Sizes: []sizeCompared{}}
 		for i, next := range asked {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(asked))) }
-			result, err := c.measure(ctx, next.started, next.by, part)
+			result, err := c.server.study.Compare(ctx, next.started, next.by, c.building(next.by.Name(), part))
 			if err != nil {
 				return nil, err
 			}
@@ -116,23 +113,11 @@ type sizeAsked struct {
 // comparePool returns the pool for a comparison. It takes long unless all results are known.
 func (c *Call) comparePool(started *study.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
-		if _, known := c.server.compared.Get(newPlayedGame(started, one)); known {
-			continue
-		}
-		if kept, err := c.server.study.FindCompared(c.ctx, started, one); kept == nil || err != nil { // the computation will report the error
+		if !c.server.study.IsCompared(c.ctx, started, one) {
 			return c.server.long
 		}
 	}
 	return c.server.quick
-}
-
-// checkBest refuses a search for the best trees that could take long.
-func checkBest(started *study.Start, one strategy.Strategy) error {
-	game := started.Game()
-	if one.Name() != strategy.Optimal || study.KnownBest(game) != nil || study.SearchesBest(game) {
-		return nil
-	}
-	return noBook(game)
 }
 
 // compareWhich returns the strategies that a request names.
@@ -153,11 +138,4 @@ func (c *Call) compareWhich() ([]strategy.Strategy, error) {
 		return nil, message.NewProblem("compare-many", "{{.strategies}} strategies: compare at most {{.most}} at once", "strategies", len(chosen), "most", mostStrategies)
 	}
 	return chosen, nil
-}
-
-// measure returns the result of a strategy in a game, which is computed once.
-func (c *Call) measure(ctx context.Context, started *study.Start, one strategy.Strategy, tell progress) (*study.Compared, error) {
-	return c.server.compared.Of(ctx, newPlayedGame(started, one), func() (*study.Compared, error) {
-		return c.server.study.Compare(ctx, started, one, c.building(one.Name(), tell))
-	})
 }

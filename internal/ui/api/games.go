@@ -90,6 +90,16 @@ func (c *Call) deleteGame(opened *games.Play) error {
 	return nil
 }
 
+// forget deletes everything that is kept.
+func (c *Call) forget() error {
+	if err := c.server.store.DeleteAll(c.ctx); err != nil {
+		return err
+	}
+	c.server.study.ForgetWords()
+	c.Response.Begin(statusNoContent, c.answered)
+	return nil
+}
+
 // share returns what players share of a game.
 func (c *Call) share(opened *games.Play) error {
 	share := func() (*games.Share, error) { return opened.Share(c.ctx, c.lang) }

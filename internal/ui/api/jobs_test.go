@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/store/folder"
@@ -43,12 +44,12 @@ func TestJobs(t *testing.T) {
 	if err := loan.Renew(3, 10); err != nil {
 		t.Fatal(err)
 	}
-	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*api.Jobs, error) {
+	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*study.Jobs, error) {
 		status, err := runner.Status()
 		if err != nil {
 			return nil, err
 		}
-		return api.NewJobs(f.Plan, status), nil
+		return study.NewJobs(f.Plan, status), nil
 	}})}
 	answer := client.get("/jobs")
 	running := answer["running"].([]any)

@@ -395,3 +395,20 @@ func TestFewInMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestForget deletes everything that is kept: games, also those in memory, and lists, whose names are free again.
+func TestForget(t *testing.T) {
+	c := newClient(t)
+	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"wren tern"}})
+	path, _ := c.begin(object{"game": "wordle:birds", "secret": "WREN"})
+	c.begin(object{"game": "4x6"})
+	c.ask(http.StatusNoContent, "POST", "/forget", object{})
+	if left := c.get("/games").list("games"); len(left) != 0 {
+		t.Errorf("%d games are left", len(left))
+	}
+	c.refused(http.StatusNotFound, "game-none", "GET", path, nil)
+	c.refused(http.StatusNotFound, "game-none", "POST", path+"/guess", object{"guess": "wren"})
+	c.refused(http.StatusUnprocessableEntity, "list-none", "GET", "/describe?game=wordle:birds", nil)
+	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"kite crow ibis"}})
+	c.begin(object{"game": "4x6"})
+}

@@ -298,7 +298,7 @@ func (m *maker) structure(t reflect.Type) object {
 				continue // its fields are promoted
 			}
 			properties[name] = m.property(m.documented(t, field, name))
-			if !tagged || !strings.Contains(options, "omitempty") {
+			if !tagged || !strings.Contains(options, "omit") {
 				required = append(required, name)
 			}
 		}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/games"
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -20,23 +19,14 @@ import (
 type moveBody struct {
 	Text   string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares; with several boards ABCD=XO/OO, or guesses with the grids that games share" maxLength:"60000"`
 	Guess  string `json:"guess" description:"a code as people write it" maxLength:"400"`
-	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none; with several boards the marks in their order, XO/OO" maxLength:"2000"`
+	Mark   string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none; ? for a part that is not known, 1 ? or G??x.; with several boards the marks in their order, XO/OO" maxLength:"2000"`
 	Repair int    `json:"repair" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
 }
 
 // move reads the move of a body.
 func (b *moveBody) move(opened *games.Play, act session.Act, turn int) (session.Move, error) {
-	several, g := opened.Session().Boards() != nil, opened.Game()
-	switch {
-	case act == session.Add && b.Mark != "" && several:
-		return opened.Read(act, turn, cmp.Or(b.Text, b.Guess)+"="+b.Mark)
-	case act == session.Add && b.Mark != "":
-		var played rules.Turn
-		var err error
-		if _, played.Guess, err = reading.Code(g, cmp.Or(b.Text, b.Guess)); err == nil {
-			played.Feedback, err = reading.Mark(g, b.Mark)
-		}
-		return session.Move{Act: act, Turns: rules.History{played}}, err
+	if act == session.Add && b.Mark != "" {
+		return opened.ReadTurn(cmp.Or(b.Text, b.Guess), b.Mark)
 	}
 	move, err := opened.Read(act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
 	move.Repair = b.Repair

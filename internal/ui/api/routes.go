@@ -43,7 +43,7 @@ type topQuery struct {
 
 type guessQuery struct {
 	Guess string `query:"guess" description:"a code" required:"true"`
-	Mark  string `query:"mark" description:"list the codes of this mark alone, as far as 5000"`
+	Mark  string `query:"mark" description:"list the codes of this mark alone, as far as 5000; if it is partly known, of all marks that it can be"`
 }
 
 type turnsQuery struct {
@@ -124,6 +124,7 @@ var routes = []route{
 	},
 	{method: "GET", path: "/games/{id}", do: inGame((*Call).game), id: "game", says: "The game", answer: games.View{}},
 	{method: "DELETE", path: "/games/{id}", do: inGame((*Call).deleteGame), id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{method: "POST", path: "/forget", do: (*Call).forget, id: "forget", says: "Deletes everything that is kept: games, lists of words, comparisons", statuses: []int{204}},
 	moving(session.Guess, "guess", route{says: "The game after the guess", more: "Plays a guess against the computer, which marks it."}),
 	moving(session.Mark, "mark", route{says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about."}),
 	moving(session.Refuse, "guess?", route{
@@ -267,9 +268,9 @@ var routes = []route{
 		method: "DELETE", path: "/lists/{name}", do: (*Call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
-	{method: "GET", path: "/jobs", do: (*Call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: Jobs{}, errors: []int{404}},
+	{method: "GET", path: "/jobs", do: (*Call).jobs, id: "jobs", says: "How far the units of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: study.Jobs{}, errors: []int{404}},
 	{method: "GET", path: "/statistics", do: (*Call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: games.Statistics{}},
-	{method: "GET", path: "/trees/{game}", do: (*Call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
+	{method: "GET", path: "/trees/{game}", do: (*Call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: study.TreeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*Call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
 	{
 		method: "GET", path: "/sizes", do: (*Call).compareSizes, id: "sizes", says: "Strategies played against every secret of games of many sizes",

@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/store"
 )
 
@@ -24,7 +23,7 @@ type Config struct {
 	Now    func() time.Time // nil for the machine's clock
 	// Jobs reads the progress of a plan, again for each request. It is nil if the server shows no
 	// plan.
-	Jobs func() (*Jobs, error)
+	Jobs func() (*study.Jobs, error)
 	// Fetch gets the file of a shipped list that is not part of the program, such as en-long.gz in a browser. It is nil
 	// if all are.
 	Fetch func(name string) ([]byte, error)
@@ -33,18 +32,16 @@ type Config struct {
 
 // Server answers the requests of the API.
 type Server struct {
-	store    *store.Keeper
-	limits   Limits
-	log      func(error)
-	plan     func() (*Jobs, error)
-	games    *games.Service
-	study    *study.Service
-	shipped  []*lexicon.Files                     // by accents
-	trees    *budget.Memo[playedGame, *tree.Tree] // a nil tree means that none is known
-	compared *budget.Memo[playedGame, *study.Compared]
-	made     *budget.Memo[changeKey, madeChange]
-	quick    pool // for moves, hints and reviews of small games
-	long     pool
+	store   *store.Keeper
+	limits  Limits
+	log     func(error)
+	plan    func() (*study.Jobs, error)
+	games   *games.Service
+	study   *study.Service
+	shipped []*lexicon.Files // by accents
+	made    *budget.Memo[changeKey, madeChange]
+	quick   pool // for moves, hints and reviews of small games
+	long    pool
 
 	ctx    context.Context // done when the server is closed
 	cancel context.CancelFunc
@@ -60,8 +57,8 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
 		shipped: newShipped(config.Fetch),
-		made:    budget.NewMemo[changeKey, madeChange](mostMade), trees: budget.NewMemo[playedGame, *tree.Tree](mostTrees), compared: budget.NewMemo[playedGame, *study.Compared](mostComparisons),
-		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
+		made:    budget.NewMemo[changeKey, madeChange](mostMade),
+		quick:   make(pool, limits.Quick), long: make(pool, limits.Long),
 	}
 	s.study = study.New(study.Config{Store: s.store, Game: s.parseGame, Now: config.Now, Top: limits.Top, Limit: limits.Clash})
 	s.games = games.New(games.Config{Study: s.study, Store: s.store, Now: config.Now, Memory: limits.Memory})

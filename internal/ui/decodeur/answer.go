@@ -25,7 +25,7 @@ func parseAnswer(game *rules.Game, text string) (rules.Feedback, error) {
 	case black == places-1 && white == 1:
 		return rules.Feedback{}, fmt.Errorf("réponse %q impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs", text)
 	}
-	return game.Pegs(black, white)
+	return game.Counted(black, white)
 }
 
 func readAnswer(answer string) (black, white int, ok bool) {

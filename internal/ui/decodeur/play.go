@@ -95,7 +95,7 @@ func (d *decoder) mark(ctx context.Context, turn int, guess rules.Code) (rules.F
 		if d.codes != nil {
 			d.cache.mark(guess, *d.secret)
 		}
-		fmt.Fprintf(d.out, "%d : je joue %s -> %s\n", turn, d.game.Format(guess), formatMark(feedback.Black(), feedback.White()))
+		fmt.Fprintf(d.out, "%d : je joue %s -> %s\n", turn, d.game.Format(guess), formatMark(feedback.Count(rules.Right), feedback.Count(rules.Misplaced)))
 		return feedback, d.out.Flush()
 	}
 	for {

@@ -106,11 +106,11 @@ func (d *decoder) tellCache() {
 // histogram prints the cells of a guess, most blacks first, then most whites.
 func histogram(sizes []strategy.Size) string {
 	sizes = slices.SortedFunc(slices.Values(sizes), func(a, b strategy.Size) int {
-		return -cmp.Or(cmp.Compare(a.Feedback.Black(), b.Feedback.Black()), cmp.Compare(a.Feedback.White(), b.Feedback.White()))
+		return -cmp.Or(cmp.Compare(a.Feedback.Count(rules.Right), b.Feedback.Count(rules.Right)), cmp.Compare(a.Feedback.Count(rules.Misplaced), b.Feedback.Count(rules.Misplaced)))
 	})
 	var cells []string
 	for _, size := range sizes {
-		cells = append(cells, fmt.Sprintf("%s: %d", formatMark(size.Feedback.Black(), size.Feedback.White()), size.Candidates))
+		cells = append(cells, fmt.Sprintf("%s: %d", formatMark(size.Feedback.Count(rules.Right), size.Feedback.Count(rules.Misplaced)), size.Candidates))
 	}
 	return strings.Join(cells, ", ")
 }

@@ -138,7 +138,7 @@ func (th *thinker) Read(answer []byte) (int, error) {
 	}
 	mark := th.game.Mark(guess, th.secret)
 	th.solved = mark.Solved()
-	return copy(answer, strings.Repeat("b", mark.Black())+strings.Repeat("c", mark.White())+"\n"), nil
+	return copy(answer, strings.Repeat("b", mark.Count(rules.Right))+strings.Repeat("c", mark.Count(rules.Misplaced))+"\n"), nil
 }
 
 // TestEverySecret finds every number of some games, or one in seven without long tests.

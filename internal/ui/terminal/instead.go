@@ -38,12 +38,12 @@ func (i *instead) play() tea.Cmd {
 	if i.value() == "" {
 		return i.back()
 	}
-	_, guess, err := reading.Code(i.asking.game, i.value())
+	named, guess, err := reading.Code(i.asking.game, i.value())
 	if err != nil {
 		i.warn(err)
 		return nil
 	}
-	return tea.Batch(i.back(), i.asking.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess}, i.then))
+	return tea.Batch(i.back(), i.asking.move(i.say("job-counting"), session.Move{Act: session.Instead, Code: &guess, Symbols: reading.Symbols(named)}, i.then))
 }
 
 func (i *instead) draw(f *draw.Frame) {

@@ -3,8 +3,10 @@ package terminal
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
@@ -55,12 +57,47 @@ func (p *play) press(key, text string) tea.Cmd {
 	if p.barring && text != "" && key != "space" {
 		trouble = p.barTyped(text)
 	} else {
+		p.spell(text)
 		trouble = p.edit(key, text, p.last())
 	}
 	if trouble != nil {
 		p.warn(trouble)
 	}
 	return nil
+}
+
+// spell renames the symbols if a person types digits or colours before the first turn: 1122, or RRBB.
+func (p *play) spell(text string) {
+	if len([]rune(text)) != 1 || text == " " || len(p.turns) > 0 {
+		return
+	}
+	begun := ""
+	for _, symbol := range p.row {
+		if symbol != session.Empty && !p.game.IsEmpty(symbol) {
+			begun += p.game.SymbolName(symbol)
+		}
+	}
+	_, known := p.game.Symbol(text)
+	digit := begun == "" && strings.Contains("0123456789", text)
+	if known && !digit {
+		return
+	}
+	if named := reading.Spelled(p.game, begun+text); named != nil {
+		p.rename(named)
+	}
+}
+
+// rename renames the symbols of the game and of the row.
+func (p *play) rename(named *rules.Game) {
+	for place, symbol := range p.row {
+		if symbol == session.Empty || p.game.IsEmpty(symbol) {
+			continue
+		}
+		if renamed, ok := named.Symbol(p.game.SymbolName(symbol)); ok {
+			p.row[place] = renamed
+		}
+	}
+	p.of, p.game = named, named
 }
 
 // scrollBy scrolls the board back by some turns.
@@ -107,7 +144,7 @@ func (p *play) guess() tea.Cmd {
 		p.warn(err)
 		return nil
 	}
-	return p.move(p.say("job-marking"), session.Move{Act: session.Guess, Code: &guess}, func(made bool) tea.Cmd {
+	return p.move(p.say("job-marking"), session.Move{Act: session.Guess, Code: &guess, Symbols: reading.Symbols(p.of)}, func(made bool) tea.Cmd {
 		p.done = true // the next peg starts a new row even after a refusal
 		if made {
 			p.next()
@@ -194,6 +231,9 @@ func (p *play) drag(from, onto any) tea.Cmd {
 func (p *play) paste(text string) tea.Cmd {
 	if p.over() {
 		return nil
+	}
+	if named, _, err := reading.Code(p.game, text); err == nil && named != p.game && len(p.turns) == 0 {
+		p.rename(named)
 	}
 	row, err := session.ParseRow(p.game, text)
 	if err != nil {

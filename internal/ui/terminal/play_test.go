@@ -163,3 +163,23 @@ func TestNotHere(t *testing.T) {
 	d.types(",o")
 	d.hides("Noted: O") // the game is over
 }
+
+// TestColoursTyped types colours and digits in a game of letters: the game takes these names until its end.
+func TestColoursTyped(t *testing.T) {
+	options := fixed(t, "4x6", "ABCD", 0)
+	options.Store = memory.NewKeeper()
+	d := drive(t, options, 80, 24)
+	d.plays("bbrr")
+	d.shows("B   B   R   R")
+	d.plays("gyow")
+	d.shows("G   Y   O   W")
+	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Symbols != "R G B Y O W" {
+		t.Errorf("the store has %+v, %v", games, err)
+	}
+	d = drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
+	d.plays("1126")
+	d.shows("1   1   2   6")
+	d = drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
+	d.types("ar")
+	d.shows("R is not a symbol of this game: choose from A–F")
+}

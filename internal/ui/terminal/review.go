@@ -112,7 +112,7 @@ func (r *reviewing) divide() tea.Cmd {
 		}
 		return newPartition(r.host, at.Position(), turn.Guess)
 	}, func(cells *partition) tea.Cmd {
-		cells.chosen = max(0, slices.IndexFunc(cells.cells, func(cell position.Cell) bool { return cell.Feedback == turn.Feedback }))
+		cells.chosen = max(0, slices.IndexFunc(cells.cells, func(cell position.Cell) bool { return turn.Feedback.Admits(cell.Feedback) }))
 		return r.open(cells)
 	})
 }

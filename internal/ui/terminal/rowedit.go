@@ -81,9 +81,12 @@ func (e *rowEditor) typed(text string) error {
 // symbol returns the symbol of a key.
 func (e *rowEditor) symbol(key string) (int, error) {
 	symbol, ok := e.of.Symbol(key)
+	if alike := e.of.Alike(key); !ok && len(alike) > 1 {
+		return 0, message.NewProblem("tui-alike", "{{.key}}: {{.first}} or {{.second}}? Type {{.one}} or {{.other}}",
+			"key", key, "first", e.of.SymbolName(alike[0]), "second", e.of.SymbolName(alike[1]), "one", alike[0]+1, "other", alike[1]+1)
+	}
 	if !ok {
-		return 0, message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
-			"key", key, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
+		return 0, message.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.symbols}}", "key", key, "symbols", e.of.ListSymbols())
 	}
 	return symbol, nil
 }

@@ -233,7 +233,7 @@ func TestManySymbols(t *testing.T) {
 	set := New(game, nil)
 	for _, guess := range []string{"ABCDEFGHIJKLMNOP", "QRSTUVWXYZabcdef", "ghijklmnopqrstuv", "wxyz0123456789+/"} {
 		code := testgame.Code(t, game, guess)
-		feedback, err := game.Pegs(1, 3)
+		feedback, err := game.Counted(1, 3)
 		if err != nil {
 			t.Fatal(err)
 		}

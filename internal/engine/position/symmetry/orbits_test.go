@@ -84,7 +84,7 @@ func alike(game *rules.Game, a, b int) bool {
 func (m move) fixes(game *rules.Game, turn rules.Turn) bool {
 	if game.Rule() == rules.Place {
 		for i, from := range m.places {
-			if turn.Feedback.Colour(i) != turn.Feedback.Colour(from) {
+			if turn.Feedback.Tile(i) != turn.Feedback.Tile(from) {
 				return false
 			}
 		}

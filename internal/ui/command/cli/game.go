@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
@@ -35,7 +36,7 @@ func (env *Env) AddAccentsFlag(cmd *cobra.Command, accents *string) {
 
 // Request returns a new-game request for a name and these flags.
 func (f *GameFlags) Request(kind session.Kind, name string) games.Request {
-	return games.Request{Kind: kind, Game: name, Symbols: SplitSymbols(f.Symbols), Accents: f.Accents}
+	return games.Request{Kind: kind, Game: name, Symbols: reading.SplitSymbols(f.Symbols), Accents: f.Accents}
 }
 
 // GameName returns the game among a command's arguments, or the default game.
@@ -49,7 +50,7 @@ func GameName(args []string) string {
 // Game returns the game with a name, which [study.NameIn] translates. It prints notes about the
 // word lists of the game.
 func (env *Env) Game(ctx context.Context, name string, flags GameFlags) (*rules.Game, error) {
-	symbols := SplitSymbols(flags.Symbols)
+	symbols := reading.SplitSymbols(flags.Symbols)
 	named := study.Named{Game: study.NameIn(env.Lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.Accents}
 	return env.Games.Of(ctx, named, func() (*rules.Game, error) {
 		game, lists, err := env.readGame(ctx, named, symbols)
@@ -91,6 +92,15 @@ func ChoiceProblem(flag, value string, choices ...string) error {
 		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
 }
 
+// CandidatesOnly reads the value of --pool.
+func CandidatesOnly(pool string) (bool, error) {
+	only, err := rules.CandidatesOnly(pool)
+	if err != nil {
+		err = ChoiceProblem("pool", pool, rules.AllGuesses, rules.CandidateGuesses)
+	}
+	return only, err
+}
+
 // Open opens a file, or standard input for "-", and reads it until the context is done: see
 // [lines.Open].
 func (env *Env) Open(ctx context.Context, name string) (io.ReadCloser, error) {
@@ -100,18 +110,6 @@ func (env *Env) Open(ctx context.Context, name string) (io.ReadCloser, error) {
 // Lists returns the word lists that have names, and those in files.
 func (env *Env) Lists(ctx context.Context, accents lexicon.Accents) *lexicon.Files {
 	return lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return env.Open(ctx, name) }, accents)
-}
-
-// SplitSymbols splits White,Pink,Yellow at its commas and WPY into its characters.
-func SplitSymbols(text string) []string {
-	if !strings.Contains(text, ",") {
-		return strings.Split(strings.Join(strings.Fields(text), ""), "")
-	}
-	names := strings.Split(text, ",")
-	for i := range names {
-		names[i] = strings.TrimSpace(names[i])
-	}
-	return names
 }
 
 // CompleteGames offers the short names of games to a command that takes one game.

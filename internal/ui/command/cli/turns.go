@@ -22,7 +22,7 @@ func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*ru
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, note := range read.Notes(game) {
+	for _, note := range read.Notes() {
 		env.Note(env.Lang.Sentence(note))
 	}
 	return read.Game, read.Turns, nil

@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store/folder"
-	"codebreaker/internal/ui/api"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/version"
 
@@ -161,7 +160,7 @@ func (j *jobState) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	jobs := api.NewJobs(f.Plan, status)
+	jobs := study.NewJobs(f.Plan, status)
 	if j.json {
 		cli.PrintJSON(j.env.Out, jobs)
 	} else {
@@ -171,7 +170,7 @@ func (j *jobState) run(cmd *cobra.Command, args []string) error {
 }
 
 // printJobs prints the progress of a job.
-func printJobs(env *cli.Env, j *api.Jobs) {
+func printJobs(env *cli.Env, j *study.Jobs) {
 	for _, line := range append([]string{j.Title}, j.Sentences...) {
 		fmt.Fprintln(env.Out, line)
 	}

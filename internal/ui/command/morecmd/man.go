@@ -35,8 +35,8 @@ func writeManual(env *cli.Env, cmd *cobra.Command, _ []string) error {
 	section(w, env.Say("man-flags"))
 	writeManualFlags(w, root)
 	section(w, env.Say("man-games"))
-	verbatim(w, env.Say("help-games"))
-	verbatim(w, env.Say("help-marks"))
+	verbatim(w, wording.Games(env.Lang))
+	verbatim(w, wording.Marks(env.Lang))
 	section(w, env.Say("man-strategies"))
 	fmt.Fprintln(w, paragraphs(env.Say("strategies-intro")))
 	for _, s := range wording.Strategies(env.Lang) {

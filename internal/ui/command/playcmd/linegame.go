@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/position"
@@ -33,7 +34,17 @@ func (s *lineGame) show(number int) {
 		printBoardsTurn(s.env, several.Game(), several.Turns()[:number], s.json)
 		return
 	}
-	s.turn(s.Session().Records()[number-1])
+	record := s.Session().Records()[number-1]
+	if s.hidesLeft() {
+		s.line(record, "")
+		return
+	}
+	s.turn(record)
+}
+
+// hidesLeft reports whether the number of remaining codes is told only if the player asks for a hint, as in Wordle.
+func (s *lineGame) hidesLeft() bool {
+	return !s.json && s.Session().Setup().Kind == session.Playing && preset.LikeWordle(s.game)
 }
 
 // command executes a command of every game; known is false for other texts. The error of quit is
@@ -68,6 +79,7 @@ func (s *lineGame) do(ctx context.Context, move session.Move) error {
 	stop := s.env.Thinking()
 	err := s.Do(ctx, move)
 	stop()
+	s.game = s.Game() // a first turn may name its symbols
 	if err != nil {
 		return err
 	}

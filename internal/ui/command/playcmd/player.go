@@ -90,9 +90,9 @@ func guessIn(text string, g *rules.Game, turns rules.History) (guess rules.Code,
 
 // obey plays the guess of a line or executes its command.
 func (p *player) obey(ctx context.Context, text string) error {
-	guess, command, err := guessIn(text, p.game, p.Session().Turns())
+	_, command, err := guessIn(text, p.game, p.Session().Turns())
 	if err == nil {
-		return p.guess(ctx, guess)
+		return p.guess(ctx, text)
 	}
 	if known, err := p.command(ctx, command); known {
 		return err
@@ -111,9 +111,9 @@ func (p *player) obey(ctx context.Context, text string) error {
 }
 
 // guess plays a guess and shows its turn. The turn is saved before its mark is shown.
-func (p *player) guess(ctx context.Context, guess rules.Code) error {
+func (p *player) guess(ctx context.Context, text string) error {
 	before := p.Session().Boards()
-	err := p.do(ctx, session.Move{Act: session.Guess, Code: &guess})
+	err := p.typed(ctx, session.Guess, 0, text)
 	if err == nil {
 		p.show(p.Session().Guesses())
 		if before != nil && !p.json {
@@ -213,7 +213,7 @@ func (p *player) asked(text string) (study.Asked, error) {
 
 // showsLeft reports whether the last line of text says how many codes are left.
 func (p *player) showsLeft() bool {
-	return !p.json && p.Session().Boards() == nil && p.Session().Guesses() > 0
+	return !p.json && p.Session().Boards() == nil && p.Session().Guesses() > 0 && !p.hidesLeft()
 }
 
 // ended returns the error for input that ends in the middle of a game.

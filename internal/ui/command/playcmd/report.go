@@ -69,8 +69,12 @@ func (r *report) turnLeft(record session.Record, remaining position.Count) {
 	if !record.Feedback.Solved() {
 		left = wording.Left(r.env.Lang, remaining)
 	}
-	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number,
-		r.pad(record.Guess), r.mark(record.Feedback), left)
+	r.line(record, left)
+}
+
+// line prints a turn and what is left.
+func (r *report) line(record session.Record, left string) {
+	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number, r.pad(record.Guess), r.mark(record.Feedback), left)
 	fmt.Fprintln(r.env.Out, strings.TrimRight(line, " "))
 }
 

@@ -61,6 +61,12 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 			return err
 		}
 	}
+	if hides && setup.Symbols != "" {
+		r.games.Symbols = strings.ReplaceAll(setup.Symbols, " ", ",")
+		if start, err = r.env.Start(cmd.Context(), args[0], r.games); err != nil {
+			return err
+		}
+	}
 	p, err := r.position(cmd.Context(), start, args[1:], hides, turns)
 	if err == nil {
 		_, err = r.judge(cmd.Context(), p)

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"unicode"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/limits"
@@ -55,7 +56,7 @@ func (c *composer) run(cmd *cobra.Command, args []string) error {
 	if _, err := c.env.Game(cmd.Context(), args[0], c.games); err != nil { // notes its word lists
 		return err
 	}
-	c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.Accents, strings.Join(cli.SplitSymbols(c.games.Symbols), " ")
+	c.request.Game, c.request.Accents, c.request.Symbols = args[0], c.games.Accents, strings.Join(reading.SplitSymbols(c.games.Symbols), " ")
 	c.request.Number = cli.SeedText(cmd, c.seed)
 	return c.compose(cmd.Context())
 }

@@ -17,6 +17,7 @@ import (
 	"syscall"
 	"time"
 
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store/folder"
 	"codebreaker/internal/ui/api"
@@ -90,7 +91,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 const jobsAge = time.Second
 
 // plan returns a function that reports the progress of the shown job, or nil without a job.
-func (s *serving) plan(ctx context.Context) (func() (*api.Jobs, error), error) {
+func (s *serving) plan(ctx context.Context) (func() (*study.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
 	}
@@ -102,7 +103,7 @@ func (s *serving) plan(ctx context.Context) (func() (*api.Jobs, error), error) {
 	var alone sync.Mutex
 	var last *folder.Status
 	var at time.Time
-	return func() (*api.Jobs, error) {
+	return func() (*study.Jobs, error) {
 		alone.Lock()
 		defer alone.Unlock()
 		if time.Since(at) > jobsAge {
@@ -112,7 +113,7 @@ func (s *serving) plan(ctx context.Context) (func() (*api.Jobs, error), error) {
 			}
 			last, at = status, time.Now()
 		}
-		return api.NewJobs(f.Plan, last), nil
+		return study.NewJobs(f.Plan, last), nil
 	}, nil
 }
 

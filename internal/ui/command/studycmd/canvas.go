@@ -35,7 +35,7 @@ const letterSize = 13.0
 func (c *canvas) svg() string {
 	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" font-family="system-ui, sans-serif" font-size="%g">
 <style>
-  %s .title { font-weight: 600 } .curve { fill: none; stroke-width: 2 }
+  %s .title { font-weight: 600 } .frame { fill: none } .curve { stroke-width: 2 }
   @media (prefers-color-scheme: dark) { %s }
 </style>
 <rect class="paper" width="100%%" height="100%%"/>
@@ -43,18 +43,13 @@ func (c *canvas) svg() string {
 	return head + strings.Join(c.shapes, "\n") + "\n</svg>\n"
 }
 
-func (c *canvas) Add(format string, args ...any) {
+func (c *canvas) add(format string, args ...any) {
 	c.shapes = append(c.shapes, fmt.Sprintf(format, args...))
 }
 
 // circle draws a point. Its title appears as a tooltip.
 func (c *canvas) circle(x, y, radius float64, colour, title string) {
-	c.Add(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.8">%s</circle>`, x, y, radius, colour, titled(title))
-}
-
-// bar draws a filled rectangle.
-func (c *canvas) bar(x, y, width, height float64, colour, title string) {
-	c.Add(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s">%s</rect>`, x, y, width, height, colour, titled(title))
+	c.add(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.8">%s</circle>`, x, y, radius, colour, titled(title))
 }
 
 func titled(title string) string {
@@ -64,51 +59,17 @@ func titled(title string) string {
 	return "<title>" + html.EscapeString(title) + "</title>"
 }
 
-// point is a position, measured from the upper left corner.
-type point struct{ x, y float64 }
-
-// strokes are the dash patterns of curves, so that curves differ by more than colour. A pattern
-// lists the lengths of dashes and gaps in turn.
-var strokes = []string{"", "7 3", "2 3", "9 3 2 3"}
-
-// curve draws a line through points with dash pattern number.
-func (c *canvas) curve(points []point, colour string, number int) {
-	var at []string
-	for _, p := range points {
-		at = append(at, fmt.Sprintf("%.1f,%.1f", p.x, p.y))
-	}
-	dashes := strokes[number%len(strokes)]
-	if dashes != "" {
-		dashes = fmt.Sprintf(` stroke-dasharray="%s"`, dashes)
-	}
-	c.Add(`<polyline class="curve" points="%s" stroke="%s"%s/>`, strings.Join(at, " "), colour, dashes)
-}
-
 func (c *canvas) line(x1, y1, x2, y2 float64, colour string) {
-	c.curve([]point{{x1, y1}, {x2, y2}}, colour, 0)
+	c.add(`<line class="curve" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s"/>`, x1, y1, x2, y2, colour)
 }
 
-// rule draws a thin line for the grid or a frame.
-func (c *canvas) rule(x1, y1, x2, y2 float64, class string) {
-	c.Add(`<line class="%s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, class, x1, y1, x2, y2)
-}
-
-func (c *canvas) grid(x1, y1, x2, y2 float64) { c.rule(x1, y1, x2, y2, "grid") }
-
-func (c *canvas) frame(left, top, right, bottom float64) {
-	corners := []point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
-	for i, corner := range corners {
-		next := corners[(i+1)%len(corners)]
-		c.rule(corner.x, corner.y, next.x, next.y, "frame")
-	}
+func (c *canvas) grid(x1, y1, x2, y2 float64) {
+	c.add(`<line class="grid" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, x1, y1, x2, y2)
 }
 
 // text writes a line of text. Its anchor is start, middle or end.
-func (c *canvas) text(x, y float64, anchor, text string) { c.styled(x, y, anchor, "", text) }
-
-// styled writes a line of text with extra attributes.
-func (c *canvas) styled(x, y float64, anchor, attributes, text string) {
-	c.Add(`<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>`, x, y, anchor, attributes, html.EscapeString(text))
+func (c *canvas) text(x, y float64, anchor, text string) {
+	c.add(`<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>`, x, y, anchor, html.EscapeString(text))
 }
 
 // panel is the frame of one drawing.
@@ -123,7 +84,7 @@ func (in panel) y(s span, value float64) float64 {
 }
 
 // panel draws the frame and the grid of a panel, its title above, and the label of the horizontal
-// axis below. An axis without a span has no grid.
+// axis below.
 func (c *canvas) panel(in panel, title, below string, across, up span) {
 	right, bottom := in.left+panelWidth, in.top+panelHeight
 	for _, tick := range across.ticks() {
@@ -136,8 +97,8 @@ func (c *canvas) panel(in panel, title, below string, across, up span) {
 		c.grid(in.left, y, right, y)
 		c.text(in.left-8, y+4, "end", up.name(tick))
 	}
-	c.frame(in.left, in.top, right, bottom)
-	c.styled(in.left, in.top-12, "start", ` class="title"`, title)
+	c.add(`<rect class="frame" x="%.1f" y="%.1f" width="%g" height="%g"/>`, in.left, in.top, panelWidth, panelHeight)
+	c.add(`<text class="title" x="%.1f" y="%.1f">%s</text>`, in.left, in.top-12, html.EscapeString(title))
 	c.text(right, bottom+36, "end", below)
 }
 
@@ -145,11 +106,10 @@ func (c *canvas) panel(in panel, title, below string, across, up span) {
 type span struct {
 	low, high float64
 	powers    bool
-	last      float64 // no tick lies above this
 }
 
 // newSpan returns an empty span.
-func newSpan(powers bool) span { return span{math.Inf(1), math.Inf(-1), powers, math.Inf(1)} }
+func newSpan(powers bool) span { return span{math.Inf(1), math.Inf(-1), powers} }
 
 func (s *span) take(value float64) {
 	if s.powers {
@@ -183,10 +143,7 @@ func (s span) step() float64 {
 
 // ticks returns the numbers on the axis.
 func (s span) ticks() (ticks []float64) {
-	if s.low == s.high {
-		return nil
-	}
-	for at := s.low; at <= min(s.high, s.last); at += s.step() {
+	for at := s.low; at <= s.high; at += s.step() {
 		if s.powers {
 			ticks = append(ticks, math.Pow(10, at))
 		} else {

@@ -47,12 +47,3 @@ func TestSecretsOf(t *testing.T) {
 		}
 	}
 }
-
-// TestSizeOf checks which games belong in a heat map.
-func TestSizeOf(t *testing.T) {
-	for name, want := range map[string]bool{"4x6": true, "10x12": true, "4x6-black": false, "4x10-distinct": false, "words:en-5": false, "4.5.6": false} {
-		if s, ok := sizeOf(name); ok != want || ok && s != (map[string]size{"4x6": {4, 6}, "10x12": {10, 12}})[name] {
-			t.Errorf("%s: %v, %v", name, s, ok)
-		}
-	}
-}

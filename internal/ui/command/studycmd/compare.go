@@ -106,7 +106,7 @@ func (c *comparison) readStrategies() error {
 		}
 		s, err := study.StrategyByName(name, c.seed)
 		if err == nil {
-			err = CheckGuesses(s, c.guesses)
+			err = checkGuesses(s, c.guesses)
 		}
 		if err != nil {
 			return err
@@ -124,7 +124,7 @@ func (c *comparison) asking() bool { return c.question != "" || c.sql != "" }
 func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
-		return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+		return study.NoStrategy()
 	case c.sample == 1:
 		return message.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
 	case c.sample > 0 && c.best:

@@ -145,7 +145,7 @@ func (b *treeBuilding) build(ctx context.Context) error {
 // readFlags checks the flags that the library does not check.
 func (b *treeBuilding) readFlags() error {
 	b.options.CandidatesOnly = b.guesses == rules.CandidateGuesses
-	if err := CheckGuesses(b.options.Strategy, b.guesses); err != nil {
+	if err := checkGuesses(b.options.Strategy, b.guesses); err != nil {
 		return err
 	}
 	if b.opening != "" {
@@ -161,16 +161,13 @@ func (b *treeBuilding) readFlags() error {
 	return b.readFormat()
 }
 
-// CheckGuesses checks that a strategy can be limited to these guesses.
-func CheckGuesses(s strategy.Strategy, guesses string) error {
-	candidatesOnly, err := rules.CandidatesOnly(guesses)
+// checkGuesses checks that a strategy can be limited to these guesses.
+func checkGuesses(s strategy.Strategy, guesses string) error {
+	candidatesOnly, err := cli.CandidatesOnly(guesses)
 	if err != nil {
-		return cli.ChoiceProblem("pool", guesses, rules.AllGuesses, rules.CandidateGuesses)
+		return err
 	}
-	if strings.HasPrefix(s.Name(), "overture") && candidatesOnly {
-		return message.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
-	}
-	return nil
+	return study.CheckPool(s, candidatesOnly)
 }
 
 // readFormat takes the format from the file name if no flag gives it.

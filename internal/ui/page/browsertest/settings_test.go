@@ -38,3 +38,44 @@ func TestMoveGames(t *testing.T) {
 	other.visit("/games.html")
 	other.until(`document.querySelectorAll('#list li a').length > 0 && document.querySelectorAll('#list > li').length === 1`)
 }
+
+// TestForget deletes everything that the page keeps: in the browser, which then has nothing of it, and on a server. The
+// games of another tab are gone, and new ones can be played.
+func TestForget(t *testing.T) {
+	h, _ := newHost(t)
+	p := h.opens(t)
+	p.visit("/open.html?as=play&line=4x6%20seed:1234")
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	forget := func(p *tab, address string) {
+		p.visit(address)
+		p.press(button("Delete everything…"))
+		p.press(one("dialog[open] button:not([data-yes]):not(.close)")) // the first time the reader thinks better of it
+		p.until("!" + one("dialog[open]"))
+		p.press(button("Delete everything…"))
+		p.press(one("[data-yes]"))
+		p.shows("Everything is deleted.")
+	}
+	forget(p, "/settings.html")
+	left := value[string](p, `(async () => JSON.stringify([
+		Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys(), (await indexedDB.databases()).map(({ name }) => name),
+		(await navigator.serviceWorker.getRegistrations()).length]))()`)
+	if left != `[[],[],[],[],0]` {
+		t.Errorf("the browser still has %s", left)
+	}
+	p.press(button("Start again"))
+	p.visit("/games.html")
+	p.shows("No games")
+	p.visit("/open.html?as=play&line=4x6%20seed:1234")
+	p.ready(0)
+
+	s := site(t)
+	other := open(t, s, desktop, opened("4x6 seed:1234"), stranger)
+	other.ready(0)
+	served := open(t, s, desktop, "/settings")
+	forget(served, "/settings")
+	if games := value[int](served, "fetch('/api/games').then((answer) => answer.json()).then(({ games }) => games.length)"); games != 0 {
+		t.Errorf("the server still has %d games", games)
+	}
+}

@@ -4,7 +4,8 @@
 import { byId, el, fieldOf } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
-import { complain, recall, remember } from './page.js';
+import { complain } from './page.js';
+import { parsed, partsOf, recall, remember } from './storage.js';
 import { described, isPreset, lasting, unusual } from './choice.js';
 import { Lists } from './lists.js';
 import type { Choice, Fact } from './choice.js';
@@ -23,7 +24,7 @@ export class Chooser {
   constructor() {
     this.form = byId('setup', HTMLFormElement);
     this.kind = this.form.dataset.kind ?? 'play';
-    this.place = 'codebreaker-setup-' + this.kind;
+    this.place = 'setup-' + this.kind;
     this.further = byId('further', HTMLDetailsElement);
     this.lists = new Lists(fieldOf(this.form, 'list', HTMLSelectElement), () => this.settle());
     this.form.noValidate = true; // the page shows errors beside their fields instead
@@ -67,8 +68,7 @@ export class Chooser {
    */
   restore(wanted: string | null = new URLSearchParams(location.search).get('game')) {
     this.set('most', String(this.usual() || ''));
-    const kept = recall(() => localStorage, this.place);
-    if (kept) for (const [name, value] of Object.entries(JSON.parse(kept) as Choice)) this.set(name, value);
+    for (const [name, value] of Object.entries(partsOf(parsed(recall(this.place))))) if (typeof value === 'string') this.set(name, value);
     if (wanted !== null) this.choose(wanted);
     this.settle();
     this.further.open = !isPreset(this.choice());
@@ -146,7 +146,7 @@ export class Chooser {
 
   /** Remembers the choices. */
   keep() {
-    remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
+    remember(this.place, JSON.stringify(lasting(this.choice())));
   }
 
   /** Shows the fields and descriptions that belong to the choice. */

@@ -4,10 +4,11 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId, pause } from './dom.js';
-import { begin as beginPage, choose, keepBeen, recall, remember, setKeys, setting, whenSeen } from './page.js';
+import { begin as beginPage, choose, keepBeen, setKeys, setting, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
+import { forgetNotes, keepRow, note, notesOf, rowOf } from './notes.js';
 import { takesUnknown } from './marking.js';
 import { unknown } from './rule.js';
 import { date, say } from './words.js';
@@ -22,11 +23,6 @@ import type { Keys } from './page.js';
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const root = `/games/${encodeURIComponent(id)}` as const;
-
-/** The row that is being made and the notes are kept here. */
-const rowKept = 'codebreaker-row-' + id;
-const ruledKept = 'codebreaker-ruled-' + id;
-const barredKept = 'codebreaker-barred-' + id;
 
 let state: State;
 let table: Table;
@@ -43,10 +39,9 @@ function dispatch(event: GameEvent) {
   const signal = signalOf(state, before);
   if (signal) feel(signal);
   if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
-  if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
-  if (state.barred !== before.barred) remember(() => localStorage, barredKept, JSON.stringify(state.barred));
-  if (state.row !== before.row)
-    remember(() => sessionStorage, rowKept, JSON.stringify({ turn: turnsOf(state.game), row: state.row.pegs, kept: state.row.kept }));
+  if (state.ruled !== before.ruled || state.barred !== before.barred) note(id, { ruled: state.ruled, barred: state.barred });
+  if (state.phase === 'over' && before.phase !== 'over') forgetNotes(id);
+  if (state.row !== before.row) keepRow(id, { turn: turnsOf(state.game), row: state.row.pegs, kept: state.row.kept });
   follow(before);
 }
 
@@ -135,13 +130,8 @@ async function load() {
     date(game.day); // slow at the first call, so not in the same task as drawing
     await pause();
   }
-  const kept = recall(() => sessionStorage, rowKept);
-  state = begin(game, {
-    kept: kept ? JSON.parse(kept) : undefined,
-    left: setting('left') === 'usual' ? undefined : setting('left') === 'show',
-    ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]'),
-    barred: JSON.parse(recall(() => localStorage, barredKept) ?? 'null') ?? undefined,
-  });
+  const { ruled, barred } = notesOf(id);
+  state = begin(game, { kept: rowOf(id), left: setting('left') === 'usual' ? undefined : setting('left') === 'show', ruled, barred });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};

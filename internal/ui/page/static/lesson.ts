@@ -5,7 +5,8 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { pageAddress } from './address.js';
 import { ask } from './api.js';
-import { dialog, recall, remember, sentence } from './page.js';
+import { dialog, sentence } from './page.js';
+import { recall, remember } from './storage.js';
 import { Board } from './board.js';
 import { barringKey, rulingKey } from './look.js';
 import { material, pictured, read, row } from './pegs.js';
@@ -75,18 +76,18 @@ function exampled(told: Lesson, example: Example) {
 
 /** The storage key of a lesson. Each kind of game has one. */
 function keptAs(look: Look) {
-  return `codebreaker-lesson-${look.rule.name}-${material(look)}`;
+  return `lesson-${look.rule.name}-${material(look)}`;
 }
 
 /** Remembers that this kind of game was taught, so that it is not offered again. */
-export const markTaught = (look: Look) => remember(() => localStorage, keptAs(look), 'yes');
+export const markTaught = (look: Look) => remember(keptAs(look), 'yes');
 
 /**
  * Offers the lesson if this kind of game was not played in this browser before.
  * @param place where the offer is inserted as the first child
  */
 export function offer(game: Game, place: HTMLElement) {
-  if (game.over || game.boards.length > 1 || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
+  if (game.over || game.boards.length > 1 || game.boards[0]?.turns.length || recall(keptAs(game))) return;
   markTaught(game);
   const card = el(
     'p',

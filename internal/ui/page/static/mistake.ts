@@ -1,6 +1,7 @@
 // Which turns of a reviewed game are mistakes to learn from, and for how long they come back.
 
 import { later } from './calendar.js';
+import { parsed, partsOf } from './storage.js';
 
 /** line: the game and the turns before the guess */
 export type Mistake = { line: string; guess: string; day: string; solved?: boolean };
@@ -29,11 +30,13 @@ export function merged(made: Mistake[], kept: Mistake[]) {
  * @param now the day
  */
 export function recentMistakes(text: string | null, now: string): Mistake[] {
-  try {
-    return (JSON.parse(text ?? '[]') as Mistake[]).filter(({ line, day }) => typeof line === 'string' && day >= later(now, -days));
-  } catch {
-    return []; // somebody has changed it
-  }
+  const kept = parsed(text);
+  return Array.isArray(kept) ? kept.filter(isMistake).filter(({ day }) => day >= later(now, -days)) : [];
+}
+
+function isMistake(value: unknown): value is Mistake {
+  const { line, guess, day } = partsOf(value);
+  return [line, guess, day].every((part) => typeof part === 'string');
 }
 
 /** The mistakes of a reviewed game. */

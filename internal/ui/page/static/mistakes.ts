@@ -3,16 +3,12 @@
 
 import { today } from './days.js';
 import { merged, recentMistakes } from './mistake.js';
-import { recall, remember } from './page.js';
+import { recall, remember } from './storage.js';
 import type { Mistake } from './mistake.js';
 
-const name = 'codebreaker-mistakes';
+const name = 'mistakes';
 
-const kept = () =>
-  recentMistakes(
-    recall(() => localStorage, name),
-    today(),
-  );
+const kept = () => recentMistakes(recall(name), today());
 
 /** The mistakes of the last weeks that are not solved, the latest first. */
 export const mistakes = () => kept().filter(({ solved }) => !solved);
@@ -28,5 +24,5 @@ export function solveMistake(line: string) {
 }
 
 function keep(all: Mistake[]) {
-  remember(() => localStorage, name, JSON.stringify(all));
+  remember(name, JSON.stringify(all));
 }

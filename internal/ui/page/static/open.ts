@@ -7,7 +7,7 @@ import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
-import { keepNumber } from './numbers.js';
+import { note } from './notes.js';
 import { readResults } from './results.js';
 import { shareLine } from './share.js';
 import { keepResult, standings } from './standings.js';
@@ -33,7 +33,7 @@ async function open(line: string, seed?: string, again: boolean = false) {
   try {
     const game = await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }));
     if (!game) return;
-    if (seed) keepNumber(game.id, seed);
+    if (seed) note(game.id, { number: seed });
     location.replace(pageAddress('game', { id: game.id }));
   } catch (error) {
     complain(problem, error);

@@ -5,6 +5,7 @@ import { byId, el, fill, icon } from './dom.js';
 import { whenChanged } from './engine.js';
 import { language, say } from './words.js';
 import { site } from './address.js';
+import { applySettings, remember } from './storage.js';
 import type { Child } from './dom.js';
 
 /** pairs of keys and the message ID of their description */
@@ -146,7 +147,7 @@ export function choose(name: string, value: string) {
 
 /** Saves a value in this browser, and sets it on the root element, as early.js does on the next page. */
 function keepOnRoot(name: string, value: string) {
-  remember(() => localStorage, 'codebreaker-' + name, value);
+  remember(name, value);
   document.documentElement.dataset[name] = value;
 }
 
@@ -194,8 +195,10 @@ export function begin() {
       showKeys();
     }
   });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) location.reload(); // the page was restored from the cache, but games may have changed
+  whenBack(() => {
+    more.open = false;
+    applySettings();
+    showTheme();
   });
   byId('shortcuts').addEventListener('click', () => {
     more.open = false;
@@ -212,11 +215,19 @@ export function begin() {
   else addEventListener('load', keepPages, { once: true }); // the resources of the page come first
 }
 
+/** Calls a function each time the browser shows the page again as it was left, after the reader went back to it. */
+export function whenBack(act: () => void) {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) act();
+  });
+}
+
 /**
- * Calls a function each time the reader returns to the page from another tab or program,
+ * Calls a function each time the reader returns to the page from another page, tab or program,
  * and whenever another tab has changed the saved records.
  */
 export function whenSeen(act: () => void) {
+  whenBack(act);
   let seen = Date.now();
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - seen < 1000) return; // a return causes several events: use only the first
@@ -246,28 +257,10 @@ export function sentence(text: string): string {
   return /[.?!…]$/.test(begun) ? begun : begun + '.';
 }
 
-/** A value stored in this browser, or null. The browser may refuse to store anything. */
-export function recall(storage: () => Storage, name: string): string | null {
-  try {
-    return storage().getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a value in this browser, if the browser allows it. */
-export function remember(storage: () => Storage, name: string, value: string) {
-  try {
-    storage().setItem(name, value);
-  } catch {
-    // Then it applies to this page only.
-  }
-}
-
 /**
  * Stores whether games were played here or are open, so that the home page has the
  * right layout from the start at the next visit.
  */
 export function keepBeen(been: '' | 'yes' | 'open') {
-  remember(() => localStorage, 'codebreaker-been', been);
+  remember('been', been);
 }

@@ -87,6 +87,11 @@ export async function kept(changed: () => void): Promise<Records> {
   };
 }
 
+/** Deletes the records in IndexedDB. Pages that have them open close them. */
+export async function forgetRecords() {
+  await result(indexedDB.deleteDatabase(name));
+}
+
 /** Records that are lost when the tab is closed. */
 export function passing(): Records {
   const records: Map<string, Record> = new Map();

@@ -111,12 +111,7 @@ export type KeptRow = { turn: number; row: number[]; kept: boolean[] };
 
 export function begin(
   game: Game,
-  {
-    kept,
-    left = !game.hidesLeft,
-    ruled = [],
-    barred = Array(game.places).fill([]),
-  }: { kept?: KeptRow; left?: boolean; ruled?: number[]; barred?: number[][] } = {},
+  { kept, left = !game.hidesLeft, ruled = [], barred = [] }: { kept?: KeptRow; left?: boolean; ruled?: number[]; barred?: number[][] } = {},
 ): State {
   const row = { ...newRow(game.places), ...restored(game, kept) };
   const state = settle({
@@ -132,16 +127,21 @@ export function begin(
     shakes: 0,
     pasted: 0,
     left,
-    ruled,
-    barred,
+    ruled: ruled.filter((symbol) => isSymbol(game, symbol)),
+    barred: Array.from({ length: game.places }, (_, place) => (barred[place] ?? []).filter((symbol) => isSymbol(game, symbol))),
     captions: {},
   });
   return told(state, turnsOf(game));
 }
 
 function restored(game: Game, kept?: KeptRow) {
-  if (kept?.turn !== turnsOf(game) || kept.row?.length !== game.places) return {};
-  return { pegs: kept.row.map((symbol) => (symbol < game.symbols.length || isEmptySlot(game, symbol) ? symbol : none)), kept: kept.kept };
+  if (kept?.turn !== turnsOf(game) || kept.row.length !== game.places) return {};
+  return { pegs: kept.row.map((symbol) => (isSymbol(game, symbol) ? symbol : none)), kept: kept.kept };
+}
+
+/** Reports whether a game has a symbol with this number. */
+function isSymbol(game: Game, symbol: number) {
+  return symbol >= 0 && (symbol < game.symbols.length || isEmptySlot(game, symbol));
 }
 
 /** The board of a game. */

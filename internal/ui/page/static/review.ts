@@ -4,7 +4,7 @@ import { byId, el, fieldOf, icon, pause, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
-import { begin, complain } from './page.js';
+import { begin, complain, whenBack } from './page.js';
 import { Stepper, information, overview } from './reviewed.js';
 import { saved } from './saved.js';
 import { exercises } from './exercise.js';
@@ -118,6 +118,10 @@ async function loadFinished() {
     finished.map((game) => saved(game, { href: pageAddress('review', { id: game.id }) })),
   );
 }
+
+whenBack(() => {
+  if (!form.hidden) offer(); // more games may be over
+});
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();

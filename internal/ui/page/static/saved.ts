@@ -5,6 +5,7 @@ import { ago, language, say } from './words.js';
 import { dateOf } from './calendar.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
+import { forgetNotes } from './notes.js';
 import { confirmed } from './page.js';
 import type { Summary } from './api.js';
 
@@ -42,6 +43,7 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
               if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
               try {
                 await ask(`/games/${encodeURIComponent(game.id)}`, { method: 'DELETE' });
+                forgetNotes(game.id);
                 item.remove();
                 deleted();
               } catch (error) {

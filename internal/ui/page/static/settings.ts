@@ -2,19 +2,49 @@
 
 import { byId, el, refill } from './dom.js';
 import { ask, patiently } from './api.js';
-import { begin, choose, complain, setting } from './page.js';
+import { pageAddress } from './address.js';
+import { begin, choose, complain, confirmed, setting, whenBack } from './page.js';
 import { feel } from './feel.js';
+import { forgetEverything } from './forget.js';
 import { today } from './days.js';
+import { say } from './words.js';
 
 begin();
 
 const form = byId('settings');
-for (const radio of form.querySelectorAll('input')) radio.checked = setting(radio.name) === radio.value;
+
+/** Checks the values that apply. */
+function show() {
+  for (const radio of form.querySelectorAll('input')) radio.checked = setting(radio.name) === radio.value;
+}
+show();
+whenBack(show);
 
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   choose(target.name, target.value);
   if (target.name === 'sound' || target.name === 'haptics') feel('turn');
+});
+
+byId('forget').addEventListener('click', async () => {
+  const problem = byId('forget-problem');
+  problem.textContent = '';
+  if (!(await confirmed(say('forget-sure'), say('forget')))) return;
+  try {
+    await forgetEverything();
+    refill(
+      byId('main'),
+      el('h1', null, say('nav-settings')),
+      el(
+        'section',
+        { class: 'card', role: 'status' },
+        el('p', null, say('forgotten')),
+        el('a', { class: 'button', href: pageAddress('home') }, say('forgotten-home')),
+      ),
+    );
+  } catch (error) {
+    complain(problem, error);
+  }
 });
 
 const added = byId('added');

@@ -3,10 +3,10 @@
 import { byId, el } from './dom.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
-import { begin, setting } from './page.js';
+import { begin, setting, whenBack } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
-import { keepNumber } from './numbers.js';
+import { note } from './notes.js';
 
 begin();
 
@@ -26,7 +26,7 @@ async function play(): Promise<string> {
   drawNumber();
   const wish = wished(kind, await chooser.game(), chooser.choice(), setting('hard') === 'on');
   const game = await ask('/games', { method: 'POST', body: wish });
-  if (wish['seed']) keepNumber(game.id, BigInt(wish['seed']).toString());
+  if (wish['seed']) note(game.id, { number: BigInt(wish['seed']).toString() });
   const { turns } = chooser.choice();
   if (turns) {
     try {
@@ -39,18 +39,24 @@ async function play(): Promise<string> {
   return game.id;
 }
 
+const button = form.querySelector<HTMLButtonElement>('.start .button');
+
+/** Lets the form be sent, or not while a game is being made. */
+function enable(is: boolean) {
+  if (button) button.disabled = !is;
+}
+whenBack(() => enable(true));
+
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   byId('problem').textContent = '';
-  const button = form.querySelector<HTMLButtonElement>('.start .button');
-  if (!button) return;
-  button.disabled = true;
+  enable(false);
   chooser.keep();
   try {
     location.assign(pageAddress('game', { id: await play() }));
   } catch (error) {
     chooser.refuse(error);
-    button.disabled = false;
+    enable(true);
   }
 });
 

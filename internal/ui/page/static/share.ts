@@ -5,7 +5,7 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { dialog } from './page.js';
-import { numberOf } from './numbers.js';
+import { numberOf } from './notes.js';
 import type { Game } from './api.js';
 
 /** The public address of the site, if whoever made the site has named it. */

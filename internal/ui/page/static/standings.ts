@@ -2,14 +2,14 @@
 
 import { byId, el, refill } from './dom.js';
 import { ask } from './api.js';
-import { complain, recall, remember } from './page.js';
+import { complain } from './page.js';
+import { recall, remember } from './storage.js';
 import { ranked, readResults } from './results.js';
 import { date, say } from './words.js';
 import type { Opened } from './api.js';
 import type { Shared } from './results.js';
 
-const kept = 'codebreaker-results';
-const storage = () => localStorage;
+const kept = 'results';
 const most = 100; // maximum number of results
 
 /** the reader's own game of a code, if it is finished */
@@ -22,12 +22,12 @@ export function standings(ownOf: OwnOf) {
   const show = async () => {
     problem.textContent = '';
     const results = readResults(field.value).slice(-most);
-    remember(storage, kept, field.value.trim());
+    remember(kept, field.value.trim());
     if (field.value.trim() && !results.length) problem.textContent = say('standings-none');
     const read = await Promise.all(results.map((result) => readOne(result, problem)));
     refill(byId('standings'), await Promise.all(Array.from(byCode(read), (rows) => table(rows, ownOf))));
   };
-  field.value = recall(storage, kept) ?? '';
+  field.value = recall(kept) ?? '';
   if (field.value) show().catch((error) => complain(problem, error));
   byId('results-form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -37,8 +37,8 @@ export function standings(ownOf: OwnOf) {
 
 /** Stores an opened result for comparison. */
 export function keepResult(line: string) {
-  const before = recall(storage, kept) ?? '';
-  if (readResults(line).length && !readResults(before).some((result) => result.line === line)) remember(storage, kept, (before + '\n' + line).trim());
+  const before = recall(kept) ?? '';
+  if (readResults(line).length && !readResults(before).some((result) => result.line === line)) remember(kept, (before + '\n' + line).trim());
 }
 
 export type Read = Shared & { read: Opened };

@@ -4,7 +4,7 @@ import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
-import { begin, complain } from './page.js';
+import { begin, complain, whenSeen } from './page.js';
 import { columns, dots } from './charts.js';
 import { streak } from './figure.js';
 import { explaining } from './terms.js';
@@ -187,4 +187,5 @@ async function load() {
 }
 
 byId('filter').addEventListener('change', load);
+whenSeen(load);
 load();

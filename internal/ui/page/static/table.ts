@@ -15,7 +15,7 @@ import { share } from './share.js';
 import { showResult } from './result.js';
 import { tools } from './tools.js';
 import { keepRoom } from './room.js';
-import { numberOf } from './numbers.js';
+import { numberOf } from './notes.js';
 import { grasp } from './drag.js';
 import { none } from './look.js';
 import { newMarking } from './marking.js';

@@ -6,7 +6,7 @@ import { say } from './words.js';
 import { confirmed, showKeys } from './page.js';
 import { share } from './share.js';
 import { turnsOf } from './reduce.js';
-import { numberOf } from './numbers.js';
+import { numberOf } from './notes.js';
 import type { GameEvent, State } from './reduce.js';
 
 export type Dispatch = (event: GameEvent) => void;

@@ -24,7 +24,7 @@ test("mistakes come back for four weeks", () => {
     recentMistakes(JSON.stringify([of("2026-11-25"), of("2026-10-28"), of("2026-10-27")]), "2026-11-25").map(({ day }) => day),
     ["2026-11-25", "2026-10-28"],
   );
-  assert.deepEqual(recentMistakes("broken", "2026-11-25"), []);
+  for (const text of ["broken", "{}", "[null, 5, {}]", '[{"line":"4x6","day":"2026-11-25"}]']) assert.deepEqual(recentMistakes(text, "2026-11-25"), [], text);
   assert.deepEqual(recentMistakes(null, "2026-11-25"), []);
 });
 

@@ -414,6 +414,8 @@ test("symbols are ruled out and allowed again, and can be played all the same", 
   assert.deepEqual(reduce(out, { type: "put", symbol: 2 }).row.pegs, pegs("C..."));
   assert.deepEqual(reduce(out, { type: "rule", symbol: 2 }).ruled, []);
   assert.deepEqual(begin(game(), { ruled: [2] }).ruled, [2]);
+  const odd = begin(game(), { ruled: [2, 99, -1], barred: [[1, 99], [-5]] });
+  assert.deepEqual([odd.ruled, odd.barred], [[2], [[1], [], [], []]], "symbols and places of another game are left out");
   assert.equal(reduce(out, { type: "rule", symbol: 6 }), out); // an empty slot
 });
 
