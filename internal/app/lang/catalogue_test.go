@@ -17,6 +17,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lang/catalogue"
+	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -191,6 +192,11 @@ func sourceMessages(t *testing.T) map[string][]message {
 		}
 	}
 	maps.Copy(messages, ruleMessages())
+	for _, name := range advice.Names() {
+		for _, kind := range []string{"", "-source"} {
+			messages["strategy-"+name+kind] = []message{{where: "strategy " + name}}
+		}
+	}
 	for _, files := range parseSource(t) {
 		prefixes := forwarders(files.files)
 		for _, file := range files.files {
