@@ -34,8 +34,10 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 
 // heuristicNames returns the names of the strategies that weigh every guess.
 func heuristicNames() (names []string) {
-	for _, one := range strategy.Heuristics() {
-		names = append(names, one.Name())
+	for _, known := range strategy.All() {
+		if _, weighs := known.Make(0, known.Width).(*strategy.Heuristic); weighs {
+			names = append(names, known.Name)
+		}
 	}
 	return names
 }
