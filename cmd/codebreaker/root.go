@@ -6,7 +6,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
-	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/command/jobcmd"
 	"codebreaker/internal/ui/command/morecmd"
@@ -102,17 +101,11 @@ func usageFromCatalogue(cmd *cobra.Command) {
 // unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
 // commands for the game.
 func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
-	if len(args) > 0 && isGame(study.NameIn(env.Lang, args[0])) {
+	if len(args) > 0 && cli.IsGame(study.NameIn(env.Lang, args[0])) {
 		return message.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
 	if cmd.Name() == "help" && len(args) > 0 {
 		return cli.UnknownNear(cmd.Root(), args[0], cli.Near(args[0], topics)...)
 	}
 	return cli.UnknownCommand(cmd, args)
-}
-
-// isGame reports whether a name is the name of a game. It reads no word list.
-func isGame(name string) bool {
-	_, err := rules.ParseGame(name)
-	return err == nil || message.IsProblem(err, "game-no-lexicon")
 }

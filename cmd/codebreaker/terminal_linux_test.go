@@ -571,7 +571,7 @@ func TestJSONAtTerminal(t *testing.T) {
 
 func TestColour(t *testing.T) {
 	term := startTerminal(t, "crack", "--secret", "BEEF", "--color", "always")
-	term.await("\x1b[1;31mX\x1b[0m")
+	term.await("\x1b[1;91m●●●●\x1b[m")
 	term.ends(0)
 	term = startTerminal(t, "crack", "--secret", "BEEF")
 	term.await("I cracked it")

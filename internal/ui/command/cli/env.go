@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/ui/lines"
+	"codebreaker/internal/ui/text"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -34,6 +35,7 @@ type Env struct {
 	Plain    bool // the person asked for lines instead of screens
 	Quiet    bool // neither progress nor notes on standard error
 	Colour   bool // colours on standard output
+	Width    int  // of the terminal on standard output, or 0
 	Getenv   func(string) string
 	Files    files.System // writes files
 	Data     string       // the file of games
@@ -75,6 +77,9 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Games:    budget.NewMemo[study.Named, *rules.Game](MostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		Colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
+	}
+	if outTerminal {
+		env.Width, _, _ = term.GetSize(int(out.Fd()))
 	}
 	problem := env.settle(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
@@ -125,6 +130,22 @@ func (env *Env) Say(id string, args ...any) string { return env.Lang.Say(id, arg
 // Screens reports whether to show screens instead of lines: on a terminal that can move its cursor,
 // unless lines or JSON were requested.
 func (env *Env) Screens(json bool) bool { return env.Terminal && !env.dumb && !env.Plain && !json }
+
+// Tell prints a sentence on standard output, wrapped to fit a terminal.
+func (env *Env) Tell(sentence string) {
+	if env.Width > 0 {
+		sentence = strings.Join(text.Wrap(sentence, env.Width), "\n")
+	}
+	fmt.Fprintln(env.Out, sentence)
+}
+
+// Print prints a table on standard output. On a terminal that is too narrow, it leaves out spare columns.
+func (env *Env) Print(g *Grid) {
+	if env.Width > 0 {
+		g.fit(env.Width)
+	}
+	g.Print(env.Out)
+}
 
 // Note prints a remark on standard error, unless --quiet is given.
 func (env *Env) Note(text string) {

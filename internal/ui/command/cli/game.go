@@ -180,3 +180,9 @@ func (env *Env) noteLists(lists []*lexicon.List) {
 		}
 	}
 }
+
+// IsGame reports whether a name is the name of a game. It reads no word list.
+func IsGame(name string) bool {
+	_, err := rules.ParseGame(name)
+	return err == nil || message.IsProblem(err, "game-no-lexicon")
+}

@@ -30,3 +30,23 @@ func BenchmarkGrid(b *testing.B) {
 		g.Print(io.Discard)
 	}
 }
+
+// TestSpare leaves columns out of a table that does not fit, the first spare one first.
+func TestSpare(t *testing.T) {
+	for width, want := range map[int]string{
+		19: "guess  mark  before\nAABB   XO      1296\n",
+		18: "guess  before\nAABB     1296\n",
+		12: "guess\nAABB \n",
+		1:  "guess\nAABB \n",
+	} {
+		g := Grid{Left: 1, Spare: []int{1, 2}}
+		g.Add("guess", "mark", "before")
+		g.Add("AABB", "XO", "1296")
+		var text strings.Builder
+		env := Env{Out: &Output{Writer: &text}, Width: width}
+		env.Print(&g)
+		if text.String() != want {
+			t.Errorf("%d columns: got\n%s, want\n%s", width, &text, want)
+		}
+	}
+}

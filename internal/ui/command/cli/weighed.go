@@ -29,7 +29,7 @@ func (env *Env) WeighedHead() []string {
 
 func (env *Env) WeighedCells(game *rules.Game, w *strategy.Weighed) []string {
 	return []string{
-		game.Format(w.Guess), wording.Number(env.Lang, w.Entropy, 3), fmt.Sprint(w.Largest),
+		env.Code(game, w.Guess), wording.Number(env.Lang, w.Entropy, 3), fmt.Sprint(w.Largest),
 		wording.Number(env.Lang, w.Expected, 2), fmt.Sprint(w.Cells),
 	}
 }
@@ -40,7 +40,7 @@ func (env *Env) EstimateHead() []string {
 }
 
 func (env *Env) EstimateCells(game *rules.Game, e *strategy.Estimate) []string {
-	return []string{game.Format(e.Guess), wording.Number(env.Lang, e.Entropy, 3), wording.Number(env.Lang, wording.Margin(e.Error), 3), wording.Chance(env.Lang, e.Leaves)}
+	return []string{env.Code(game, e.Guess), wording.Number(env.Lang, e.Entropy, 3), wording.Number(env.Lang, wording.Margin(e.Error), 3), wording.Chance(env.Lang, e.Leaves)}
 }
 
 // EstimateRow fills the CSV columns that a sample can estimate.

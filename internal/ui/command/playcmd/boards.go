@@ -120,7 +120,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 		}
 		t.Add(w.Guess, wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, w.Entropy, 2))
 	}
-	t.Print(env.Out)
+	env.Print(&t)
 	return nil
 }
 

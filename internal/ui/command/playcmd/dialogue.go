@@ -153,7 +153,7 @@ func (d *dialogue) ask() {
 	case d.json:
 		cli.PrintJSON(d.env.Out, d.asked)
 	default:
-		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", d.asked.Turn, d.padded(d.asked.Ask), d.env.Say("mark-prompt")))
+		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", d.asked.Turn, padded(d.asked.Ask, guessWidth(d.game)), d.env.Say("mark-prompt")))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
@@ -30,6 +31,7 @@ func gamesShowCommand(env *cli.Env, run func(*gameShow, *cobra.Command, []string
 type gameShow struct {
 	env          *cli.Env
 	review, json bool
+	by           study.Judge
 }
 
 func (s *gameShow) run(cmd *cobra.Command, ids []string) error {
@@ -135,12 +137,12 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, opened *games.Play)
 		s.head(g, opened.Session())
 		fmt.Fprintln(s.env.Out)
 	}
-	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}}
+	r := &reviewer{report: &report{env: s.env, game: opened.Game(), json: s.json}, by: s.by}
 	judged, err := r.judge(ctx, standing)
 	if err != nil {
 		return err
 	}
-	if judged.Skill == nil || judged.Luck == nil {
+	if judged.Skill == nil || judged.Luck == nil || s.by.Strategy != "" { // ratings are by the usual strategy
 		return nil
 	}
 	return opened.Rate(ctx, opened.Revision(), *judged.Skill, *judged.Luck)

@@ -193,7 +193,7 @@ func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
 	h.printBest(advice)
 	if listed := wording.Listed(h.env.Lang, h.game, codes); listed != "" {
-		fmt.Fprintln(h.env.Out, listed)
+		h.env.Tell(listed)
 	}
 	fmt.Fprintln(h.env.Out)
 	var t cli.Grid
@@ -201,16 +201,16 @@ func (h *hint) print(advice *session.Advice) {
 	for i := range best {
 		t.Add(append(h.env.WeighedCells(h.game, &best[i]), wording.ChanceOf(h.env.Lang, h.game, &best[i], len(codes)))...)
 	}
-	t.Print(h.env.Out)
+	h.env.Print(&t)
 }
 
 // printBest prints the best guess, what it does, and how many codes are left.
 func (h *hint) printBest(advice *session.Advice) {
 	for _, sentence := range wording.Best(h.env.Lang, h.game, advice) {
-		fmt.Fprintln(h.env.Out, sentence)
+		h.env.Tell(sentence)
 	}
 	if advice.Remaining != (position.Count{Least: 1}) {
-		fmt.Fprintln(h.env.Out, wording.Hint(h.env.Lang, h.game, advice.Remaining))
+		h.env.Tell(wording.Hint(h.env.Lang, h.game, advice.Remaining))
 	}
 }
 
@@ -235,7 +235,7 @@ func (h *hint) unweighed(advice *session.Advice) {
 		}
 		t.Add(append(h.env.EstimateCells(h.game, e), candidate)...)
 	}
-	t.Print(h.env.Out)
+	h.env.Print(&t)
 }
 
 // printEstimates prints guesses with the values that a sample gives, or just the guess.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
@@ -15,6 +14,8 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
+
+	"charm.land/lipgloss/v2"
 )
 
 // report prints a match, as text or as JSON.
@@ -74,7 +75,8 @@ func (r *report) turnLeft(record session.Record, remaining position.Count) {
 
 // line prints a turn and what is left.
 func (r *report) line(record session.Record, left string) {
-	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number, r.pad(record.Guess), r.mark(record.Feedback), left)
+	guess, mark := r.env.Played(r.game, record.Turn)
+	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number, padded(guess, guessWidth(r.game)), padded(mark, r.markWidth()), left)
 	fmt.Fprintln(r.env.Out, strings.TrimRight(line, " "))
 }
 
@@ -87,25 +89,15 @@ func (r *report) end(kind session.Kind, state session.State, guesses int, secret
 	fmt.Fprintln(r.env.Out, wording.Ended(r.env.Lang, r.game, kind, state, guesses, secret))
 }
 
-// pad prints a code, padded to the width of the widest code of the game.
-func (r *report) pad(guess rules.Code) string { return r.padded(r.game.Format(guess)) }
-
-func (r *report) padded(text string) string {
-	padding := strings.Repeat(" ", max(0, guessWidth(r.game)-utf8.RuneCountInString(text)))
-	return text + padding
-}
-
-// mark prints feedback, padded to the width of the widest mark of the game.
-func (r *report) mark(feedback rules.Feedback) string {
-	text := wording.Mark(r.env.Lang, feedback)
-	padding := strings.Repeat(" ", max(0, r.markWidth()-utf8.RuneCountInString(text)))
-	return paint(r.env, text) + padding
+// padded pads a text to a width.
+func padded(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-lipgloss.Width(text)))
 }
 
 // markWidth returns the width of the game's widest mark.
 func (r *report) markWidth() int {
 	none, solved := wording.Mark(r.env.Lang, r.game.FeedbackAt(0)), wording.Mark(r.env.Lang, r.game.Solved())
-	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
+	return max(lipgloss.Width(none), lipgloss.Width(solved))
 }
 
 // guessWidth returns the width of the game's widest code.
@@ -113,26 +105,7 @@ func guessWidth(game *rules.Game) int {
 	width := 0
 	for symbol := range game.GuessSymbols() {
 		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
-		width = max(width, utf8.RuneCountInString(game.Format(code)))
+		width = max(width, lipgloss.Width(game.Format(code)))
 	}
 	return width
-}
-
-// inks are the terminal colours of marks.
-var inks = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
-
-// paint colours the letters of a mark if colours are on.
-func paint(env *cli.Env, mark string) string {
-	if !env.Colour {
-		return mark
-	}
-	var painted strings.Builder
-	for _, r := range mark {
-		if ink, ok := inks[r]; ok {
-			fmt.Fprintf(&painted, "\x1b[%sm%c\x1b[0m", ink, r)
-		} else {
-			painted.WriteRune(r)
-		}
-	}
-	return painted.String()
 }

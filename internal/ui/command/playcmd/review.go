@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -20,8 +21,9 @@ import (
 // reviewer holds the options of the command, and reviews games.
 type reviewer struct {
 	*report
-	games cli.GameFlags
-	by    study.Judge
+	games  cli.GameFlags
+	by     study.Judge
+	secret string // marks the guesses
 }
 
 // reviewCommand returns the command that reviews a finished game.
@@ -29,6 +31,7 @@ func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) e
 	r := &reviewer{report: &report{env: env}}
 	cmd := cli.NewCommand("review", env, r, cli.Between(1, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
+	cmd.Flags().StringVar(&r.secret, "secret", "", env.Say("flag-review-secret"))
 	env.AddJudgeFlag(cmd, &r.by.Strategy)
 	env.AddSeedFlag(cmd, &r.by.Seed)
 	env.AddGameFlags(cmd, &r.games)
@@ -36,16 +39,28 @@ func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) e
 	return cmd
 }
 
-// run reads a game and its turns, or the text of a shared game, and reviews it.
+// run reads a game and its turns, or the text of a shared game, and reviews it. A single word that names no game is
+// the ID of a saved game.
 func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
+	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
 	if len(args) == 1 { // a pasted text
 		args = strings.Fields(session.FindLine(args[0]))
+	}
+	if len(args) == 1 && !cli.IsGame(study.NameIn(r.env.Lang, args[0])) {
+		return r.saved(cmd, args)
 	}
 	if err := cli.Between(2, -1)(cmd, args); err != nil {
 		return err
 	}
 	start, err := r.env.Start(cmd.Context(), args[0], r.games)
 	if err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("secret") {
+		p, err := r.marked(start, args[1:])
+		if err == nil {
+			_, err = r.judge(cmd.Context(), p)
+		}
 		return err
 	}
 	setup, turns, failed := start.ReadLine(strings.Join(args[1:], " "))
@@ -55,7 +70,6 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		request.Line = strings.Join(args, " ")
 		return begin(r.env, cmd, request, r.json)
 	}
-	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
 	if cmd.Flags().Changed("strategy") && start.Boards() == nil {
 		if _, err = study.StrategyByName(r.by.Strategy, r.by.Seed); err != nil {
 			return err
@@ -72,6 +86,75 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		_, err = r.judge(cmd.Context(), p)
 	}
 	return err
+}
+
+// saved reviews a saved game.
+func (r *reviewer) saved(cmd *cobra.Command, ids []string) error {
+	for _, flag := range []string{"secret", "symbols", "accents"} { // the saved game has its own
+		if cmd.Flags().Changed(flag) {
+			return cli.Excluded("ID", "--"+flag)
+		}
+	}
+	return readStored(cmd.Context(), r.env, func(kept *store.Keeper) error {
+		found, err := findGames(cmd.Context(), kept, ids)
+		if err != nil {
+			return err
+		}
+		opened, err := keptGames(r.env, kept).Open(cmd.Context(), found[0].ID)
+		if err != nil {
+			return err
+		}
+		defer opened.Leave()
+		return (&gameShow{env: r.env, json: r.json, by: r.by}).judge(cmd.Context(), found[0], opened)
+	})
+}
+
+// marked returns the position after guesses, which the codes of --secret mark.
+func (r *reviewer) marked(start *study.Start, guesses []string) (*study.Position, error) {
+	if r.game = start.Game(); start.Boards() != nil {
+		return r.markedOnBoards(start, guesses)
+	}
+	game, secret, err := reading.Code(r.game, r.secret)
+	if err == nil {
+		err = game.CheckSecret(secret)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.game = game
+	var turns rules.History
+	for _, text := range guesses {
+		guess, err := game.ParseCode(text)
+		if err != nil {
+			return nil, err
+		}
+		turns = append(turns, rules.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
+	}
+	return study.Of(game).After(turns), nil
+}
+
+// markedOnBoards does the work of marked for several boards.
+func (r *reviewer) markedOnBoards(start *study.Start, guesses []string) (*study.Position, error) {
+	g := start.Boards()
+	secrets, err := g.ParseSecrets(r.secret)
+	if err != nil {
+		return nil, err
+	}
+	at, err := boards.After(g, nil)
+	for _, text := range guesses {
+		guess, failed := g.Board().ParseCode(text)
+		if err == nil {
+			err = failed
+		}
+		if err != nil {
+			return nil, err
+		}
+		at, err = boards.After(g, at.Mark(secrets, guess))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return start.Several(at, nil), nil
 }
 
 // position returns the position after the turns of the arguments. If they are a line that hides a code, its turns
@@ -142,11 +225,16 @@ func (r *reviewer) print(judged *study.Review) {
 	for i := range shownBoards(judged.Boards) {
 		head = append(head, fmt.Sprint(i+1))
 	}
-	t.Add(append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"))...)
+	head = append(head, r.env.Say("head-gained"), r.env.Say("head-entropy"), r.env.Say("review-head-best"), r.env.Say("head-cost"), r.env.Say("head-skill"), r.env.Say("head-luck"), r.env.Say("head-verdict"))
+	t.Add(head...)
+	t.Spare = []int{len(head) - 6, len(head) - 7, len(head) - 2, len(head) - 3} // information, luck and skill
+	if judged.Boards == 0 {
+		t.Spare = append([]int{5, 3}, t.Spare...) // expected and before
+	}
 	for i := range judged.Turns {
 		t.Add(r.cells(&judged.Turns[i])...)
 	}
-	t.Print(r.env.Out)
+	r.env.Print(&t)
 	fmt.Fprintln(r.env.Out)
 	for i := range judged.Turns {
 		remark := judged.Turns[i].Remark
@@ -154,16 +242,17 @@ func (r *reviewer) print(judged *study.Review) {
 			remark = judged.Turns[i].Sentences[0] // the boards that it served
 		}
 		if remark != "" {
-			fmt.Fprintln(r.env.Out, remark)
+			r.env.Tell(remark)
 		}
 	}
 	if judged.Boards > 0 {
-		fmt.Fprintf(r.env.Out, "\n%s\n", strings.Join(judged.Summary, " "))
+		fmt.Fprintln(r.env.Out)
+		r.env.Tell(strings.Join(judged.Summary, " "))
 	}
 	if judged.Errors != "" {
-		fmt.Fprintln(r.env.Out, judged.Errors)
+		r.env.Tell(judged.Errors)
 	}
-	fmt.Fprintln(r.env.Out, r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
+	r.env.Tell(r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", judged.Strategy))
 }
 
 // shownBoards returns the number of boards that have columns of their own: all, or none if they are many.
@@ -199,15 +288,26 @@ func (r *reviewer) cells(turn *study.Judged) []string {
 		gained, entropy = wording.Number(r.env.Lang, *turn.Gained, 2), wording.Number(r.env.Lang, turn.OwnOnBoards.Entropy, 2)
 	}
 	if turn.Cost != nil {
-		best, cost = turn.BestGuess(), r.cost(turn)
+		best, cost = r.code(turn.BestGuess()), r.cost(turn)
 	}
-	row := []string{fmt.Sprint(turn.Turn), turn.Guess}
+	row := []string{fmt.Sprint(turn.Turn), r.code(turn.Guess)}
 	if turn.Boards == nil {
-		mark, _ := r.game.ParseFeedback(turn.Mark) // the game printed it
-		row = append(row, wording.Mark(r.env.Lang, mark), wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()), expected)
+		played, _ := r.game.ParseTurn(turn.Guess + "=" + turn.Mark) // the game printed it
+		row = row[:1]
+		guess, mark := r.env.Played(r.game, played)
+		row = append(row, guess, mark, wording.Short(r.env.Lang, turn.Before.Remaining()), wording.Short(r.env.Lang, turn.After.Remaining()), expected)
 	}
 	for _, board := range turn.Boards[:shownBoards(len(turn.Boards))] {
 		row = append(row, wording.OnBoard(board.Open || board.Opened, board.Solved, board.After))
 	}
-	return append(row, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck))
+	return append(row, gained, entropy, best, cost, wording.Rated(turn.Skill), wording.Rated(turn.Luck), strings.ToLower(turn.VerdictText))
+}
+
+// code prints a code of the review.
+func (r *reviewer) code(text string) string {
+	code, err := r.game.ParseCode(text)
+	if err != nil {
+		return text
+	}
+	return r.env.Code(r.game, code)
 }
