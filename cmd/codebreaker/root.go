@@ -76,14 +76,14 @@ func addCommands(env *cli.Env, root *cobra.Command) {
 			root.AddCommand(cmd)
 		}
 	}
-	add("play", env.Say("group-play"), playcmd.Commands(env)...)
+	add("play", env.Say("group-play"), append(playcmd.Commands(env),
+		programCommand(env, "moo", env.Say("moo-use"), env.Say("moo-short")),
+		programCommand(env, "decodeur-mm", env.Say("decodeur-use"), env.Say("decodeur-short")))...)
 	add("puzzles", env.Say("group-puzzles"), puzzlecmd.Command(env))
 	add("study", env.Say("group-study"), studycmd.Commands(env)...)
 	add("serve", env.Say("group-serve"), servecmd.Commands(env)...)
 	add("jobs", env.Say("group-jobs"), jobcmd.Command(env))
-	add(otherGroup, env.Say("group-other"), append(morecmd.Commands(env),
-		programCommand(env, "moo", env.Say("moo-use"), env.Say("moo-short")),
-		programCommand(env, "decodeur-mm", env.Say("decodeur-use"), env.Say("decodeur-short")))...)
+	add(otherGroup, env.Say("group-other"), morecmd.Commands(env)...)
 	usageFromCatalogue(root)
 }
 

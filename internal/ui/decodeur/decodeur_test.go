@@ -47,22 +47,14 @@ func TestTranscripts(t *testing.T) {
 		{"", "0 2\nXO\nrien\n0 3\nXXXX\n", `
 1 : je joue ABCD
 2 : je joue EFAB
-23:59:58 début du choix
-23:59:59 fin du choix
 3 : je joue CFBF
-00:00:00 début du choix
-00:00:01 fin du choix
 4 : je joue EDEA
-00:00:02 début du choix
-00:00:03 fin du choix
 5 : je joue DAAE
 Gagné en 5 coups !
 `},
 		{"-r BEEF", "", `
 1 : je joue ABCD -> O
 2 : je joue EFAB -> OOO
-23:59:58 début du choix
-23:59:59 fin du choix
 3 : je joue BEEF -> XXXX
 Gagné en 3 coups !
 `},
@@ -77,14 +69,8 @@ Gagné en 2 coups ! mais j'ai eu de la chance...
 `},
 		{"--minimax -c 8 --trous=5 -r DEADB", "", `
 1 : je joue ABCDE -> XOOO
-23:59:58 début du choix
-23:59:59 fin du choix
 2 : je joue FGHAB -> XO
-00:00:00 début du choix
-00:00:01 fin du choix
 3 : je joue BEADB -> XXXX
-00:00:02 début du choix
-00:00:03 fin du choix
 4 : je joue DEADB -> XXXXX
 Gagné en 4 coups !
 `},
@@ -288,9 +274,9 @@ func TestProblems(t *testing.T) {
 		{"", "", 1, "l'entrée s'arrête avant la fin de la partie"},
 		{"", "O\n0 2", 1, "l'entrée s'arrête avant la fin de la partie"},
 		{"", strings.Repeat("\xff\x00", 100_000) + "\n", 1, "l'entrée s'arrête avant la fin de la partie"},
-		{"-c 8", "rien\nrien\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient"},
-		{"", "XX\nXXX\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient"},
-		{"", "0 2\nXO\nrien\nXO\nXO\nXO\nXO\n", 3, "les réponses se contredisent : après le coup 4, plus aucun code ne convient"},
+		{"-c 8", "rien\nrien\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient ; vérifiez-les : ABCD -> (rien), EFGH -> (rien)"},
+		{"", "XX\nXXX\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient ; vérifiez-les : ABCD -> XX, EFAB -> XXX"},
+		{"", "0 2\nXO\nrien\nXO\nXO\nXO\nXO\n", 3, "les réponses se contredisent : après le coup 4, plus aucun code ne convient ; vérifiez-les : ABCD -> OO, EFAB -> XO, CFBF -> (rien), EDEA -> XO"},
 	} {
 		_, problem, exit := play(t, test.args, test.input)
 		if want := "decodeur-mm : " + test.want + "\n"; exit != test.exit || problem != want {

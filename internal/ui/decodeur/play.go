@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"codebreaker/internal/engine/position"
@@ -49,9 +50,18 @@ func (d *decoder) play(ctx context.Context) error {
 			return err
 		}
 		if !left {
-			return newProblem(clash, "les réponses se contredisent : après le coup %d, plus aucun code ne convient", turn)
+			return newProblem(clash, "les réponses se contredisent : après le coup %d, plus aucun code ne convient ; vérifiez-les : %s", turn, d.answers())
 		}
 	}
+}
+
+// answers lists the guesses with their marks, for the player to check.
+func (d *decoder) answers() string {
+	var told []string
+	for _, turn := range d.history {
+		told = append(told, d.game.Format(turn.Guess)+" -> "+formatMark(turn.Feedback.Count(rules.Right), turn.Feedback.Count(rules.Misplaced)))
+	}
+	return strings.Join(told, ", ")
 }
 
 // choose returns the next guess of the overture or of the endgame. Between the two it lists the

@@ -18,8 +18,11 @@ import (
 // compared: it has "1 codes". The Perl program prints some things in the order of a hash, which
 // changes each time (the synthetic turn, the last digit of an entropy); here the order is fixed.
 
-// tellTime prints when a choice begins and ends: in universal time, verbose or not.
+// tellTime prints when a choice begins and ends, in universal time.
 func (d *decoder) tellTime(what string) error {
+	if !d.options.verbose {
+		return nil
+	}
 	fmt.Fprintln(d.out, d.clock().UTC().Format("15:04:05"), what)
 	return d.out.Flush()
 }

@@ -44,7 +44,7 @@ bull (a digit at its place) and a c for each cow (a digit that stands elsewhere)
 as in bcc; the empty line means none.
 
 LIMITS are the numbers of digits to choose from at each place, as in 10.11.12
-(or 10 11 12, or 4x10, which is what is played without LIMITS).
+(or 10 11 12). Without LIMITS the game is 4x10.
 
 Flags:
 `
@@ -98,8 +98,8 @@ func parseFlags(args []string) (options, error) {
 	var o options
 	flags := pflag.NewFlagSet("moo", pflag.ContinueOnError)
 	flags.Usage = func() {}
-	flags.BoolVar(&o.repeats, "repeats", false, "a digit may stand at several places")
-	flags.Uint64Var(&o.seed, "seed", 0, "play the same game again: the number that the lots are drawn by (default: any)")
+	flags.BoolVar(&o.repeats, "repeats", false, "a digit may occur more than once")
+	flags.Uint64Var(&o.seed, "seed", 0, "play the game with this `NUMBER` again, the seed of the random choices (default: any)")
 	o.usages = flags.FlagUsages()
 	if err := flags.Parse(args); err != nil {
 		return o, flagProblem(err)

@@ -31,7 +31,7 @@ func FlagRows(flags *pflag.FlagSet) [][2]string {
 	return rows
 }
 
-// Columns sets rows of two cells side by side.
+// Columns sets rows of two cells side by side. It wraps the second cell to fit a terminal.
 func Columns(rows [][2]string) string {
 	width := 0
 	for _, row := range rows {
@@ -40,7 +40,7 @@ func Columns(rows [][2]string) string {
 	var text strings.Builder
 	for _, row := range rows {
 		padding := strings.Repeat(" ", width-utf8.RuneCountInString(row[0]))
-		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, row[1])
+		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, Wrap(row[1], width+4))
 	}
 	return text.String()
 }
