@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/ui/command/cli"
 
@@ -48,7 +49,7 @@ var topics = []string{"games", "marks", "strategies", "all"}
 func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 	switch {
 	case cli.Is(name, "games", env.Say("help-topic-games")):
-		fmt.Fprintf(env.Out, "%s\n\n%s\n", wording.Games(env.Lang), cli.Wrap(env.Say("help-games-command"), 0))
+		fmt.Fprintf(env.Out, "%s\n\n%s\n", preset.Help(env.Lang), cli.Wrap(env.Say("help-games-command"), 0))
 	case cli.Is(name, "marks", env.Say("help-topic-marks")):
 		fmt.Fprintln(env.Out, wording.Marks(env.Lang))
 	case cli.Is(name, "strategies", env.Say("help-strategies")):

@@ -1,8 +1,10 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/memory"
 )
 
@@ -181,7 +183,13 @@ func TestNamedSetup(t *testing.T) {
 // TestWordsSetup chooses words and their length.
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
-	d.keys("down", "enter", "right", "right", "right")
+	d.keys("down", "enter")
+	for range rules.Presets() {
+		if strings.Contains(d.shown(), "wordle:fr-weighted") {
+			break
+		}
+		d.keys("right")
+	}
 	d.shows("wordle:fr-weighted")
 	d.hides("limite")
 	d.keys("down", "right") // show more fields

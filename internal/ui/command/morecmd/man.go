@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/ui/command/cli"
 
@@ -35,7 +36,7 @@ func writeManual(env *cli.Env, cmd *cobra.Command, _ []string) error {
 	section(w, env.Say("man-flags"))
 	writeManualFlags(w, root)
 	section(w, env.Say("man-games"))
-	verbatim(w, wording.Games(env.Lang))
+	verbatim(w, preset.Help(env.Lang))
 	verbatim(w, wording.Marks(env.Lang))
 	section(w, env.Say("man-strategies"))
 	fmt.Fprintln(w, paragraphs(env.Say("strategies-intro")))
