@@ -9,7 +9,9 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -308,5 +310,32 @@ func TestLink(t *testing.T) {
 	}
 	if strings.Contains(string(without["open.html"]), "data-link") {
 		t.Error("a site without an address has one")
+	}
+}
+
+// TestHover checks that styles for hovering are for devices that hover: elsewhere they would stay after a touch.
+func TestHover(t *testing.T) {
+	sheets, err := filepath.Glob("styles/*.css")
+	if err != nil || len(sheets) == 0 {
+		t.Fatalf("%d style sheets: %v", len(sheets), err)
+	}
+	for _, sheet := range sheets {
+		text, err := os.ReadFile(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		depth, inside := 0, 0 // inside is the depth of a rule for devices that hover, or 0
+		for number, line := range strings.Split(string(text), "\n") {
+			if strings.Contains(line, "@media (hover: hover)") {
+				inside = depth + 1
+			}
+			if strings.Contains(line, ":hover") && inside == 0 && !strings.Contains(line, ":focus-visible") {
+				t.Errorf("%s:%d: %s is not within @media (hover: hover)", sheet, number+1, strings.TrimSpace(line))
+			}
+			depth += strings.Count(line, "{") - strings.Count(line, "}")
+			if depth < inside {
+				inside = 0
+			}
+		}
 	}
 }

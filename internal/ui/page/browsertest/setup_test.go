@@ -48,6 +48,18 @@ func TestOwnGame(t *testing.T) {
 	p.press(one(".start .button"))
 	p.ready(0)
 	p.until(`document.querySelectorAll('.turn.active .slot').length === 3`)
+
+	p.visit(opened("4x6 seed:1234 most:9"))
+	p.until(`document.querySelector('#title')?.textContent.includes('guess 1 of 9')`)
+	keyboard(p, "AABB")
+	p.until(`document.querySelector('#title').textContent.includes('guess 2 of 9')`)
+
+	p.visit("/play")
+	p.fills(one(`input[name="name"]`), "16x26")
+	p.shows("more than 9 quadrillion codes")
+	p.press(label("distinct", "true")) // a name says all: it goes when a field is changed
+	p.until(`document.querySelector('input[name="name"]').value === ''`)
+	p.shows("60 codes")
 }
 
 // TestOwnList adds a word list, reads the summary, plays with the list, and deletes it.
@@ -155,6 +167,20 @@ func TestMenu(t *testing.T) {
 	p.until(one("dialog[open] kbd"))
 	p.types("\x1b") // Esc
 	p.until("!document.querySelector('dialog[open]')")
+}
+
+// TestLanguageOfAddress opens an address in French in an English browser: the page stays, unless its reader has chosen
+// English.
+func TestLanguageOfAddress(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/fr/", stranger)
+	p.until(one("#dailies li[data-state]") + ` && document.documentElement.lang === 'fr' && location.pathname === '/fr/'`)
+	p.visit("/")
+	p.until(one("#dailies li[data-state]") + ` && document.documentElement.lang === 'en' && location.pathname === '/'`)
+	p.visit("/?lang=en")
+	p.visit("/fr/")
+	p.until(`document.documentElement.lang === 'en' && location.pathname === '/'`)
 }
 
 // TestSettings changes settings, which apply at once and on the next page: hard mode in Wordle, and

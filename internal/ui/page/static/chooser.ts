@@ -107,6 +107,7 @@ export class Chooser {
       this.set('most', String(this.usual() || ''));
       if (target.value === 'own') this.further.open = true;
     }
+    this.unname(target);
     this.settle();
     this.keep();
     if (target instanceof HTMLInputElement && target.name === 'game' && target.value === 'own') this.further.scrollIntoView({ block: 'start' });
@@ -114,8 +115,13 @@ export class Chooser {
 
   /** @param field a number or a name */
   typed(field: HTMLInputElement) {
-    if (['places', 'symbols'].includes(field.name)) this.set('name', '');
+    this.unname(field);
     this.settle();
+  }
+
+  /** A name says all of a custom game, so it goes when another field of the game is changed. */
+  unname(target: EventTarget | null) {
+    if (target instanceof Element && target.closest('#own') && target.getAttribute('name') !== 'name') this.set('name', '');
   }
 
   /**
@@ -198,7 +204,8 @@ export class Chooser {
     const { signal } = (this.describing = new AbortController());
     try {
       const game = await this.own({ signal, once: true });
-      place.textContent = say('described', { game: game.described, count: game.secrets });
+      const isVast = game.secrets >= Number.MAX_SAFE_INTEGER; // the most that is told
+      place.textContent = say(isVast ? 'described-vast' : 'described', { game: game.described, count: game.secrets });
       place.classList.remove('problem');
       this.boards = game.boards;
       this.limit();

@@ -13,6 +13,6 @@ export function said({ game, left }: State, one: Said): string {
   return (
     (board ? say('board-number', { board }) + ': ' : '') +
     say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) +
-    (left ? ' ' + say('left-aloud', { count: turn.left }) : '')
+    (left ? ' ' + say(turn.more ? 'left-aloud-more' : 'left-aloud', { count: turn.left }) : '')
   );
 }

@@ -248,7 +248,7 @@ function title(game: Game) {
     game.codemaker === 'adversary' && say('maker-adversary'),
     game.over ? '' : game.rival?.sentence,
     number && say('of-number', { number }),
-    game.most && say('of-most', { count: game.most }),
+    game.most && (game.over ? say('of-most', { count: game.most }) : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
     game.strategy,
   ];
   return [
