@@ -192,6 +192,7 @@ func apiTable() map[string]func(*kept) []call {
 			}
 			return []call{{body: map[string]any{"name": "long", "words": words}}}
 		},
+		"forget":     func(*kept) []call { return []call{{}} },
 		"deleteList": func(*kept) []call { return []call{{game: "long"}} },
 		"tree":       named("strategy", "", "entropy", "optimal", "first"),
 		"compare":    named("strategies", "", strings.Join(study.StrategyNames(), ","), "optimal"),
@@ -200,7 +201,7 @@ func apiTable() map[string]func(*kept) []call {
 }
 
 // once for all kinds of games: the operations that name no game.
-var gameless = []string{"about", "openapi", "listGames", "presets", "strategies", "lists", "jobs", "days", "newList", "deleteList", "sizes"}
+var gameless = []string{"about", "openapi", "listGames", "presets", "strategies", "lists", "jobs", "days", "newList", "deleteList", "forget", "sizes"}
 
 // apiProcess is a running server.
 type apiProcess struct {
@@ -304,8 +305,13 @@ func operations(t *testing.T) []operation {
 	return all
 }
 
-// rank is the order of the methods: first what changes nothing.
-func rank(o operation) int { return slices.Index([]string{"GET", "POST", "PUT", "DELETE"}, o.method) }
+// rank is the order of the operations: first what changes nothing, last what deletes everything.
+func rank(o operation) int {
+	if o.id == "forget" {
+		return 4
+	}
+	return slices.Index([]string{"GET", "POST", "PUT", "DELETE"}, o.method)
+}
 
 // TestAPILimits asks every operation in every kind of game. Each answer must come within the time
 // limit, or the server must stop soon after the client has left, and keep to its memory.
