@@ -16,13 +16,9 @@ import (
 	"codebreaker/internal/engine/tree"
 )
 
-// PlanJob checks a job at a position and cuts it into work units for a version of the program. The job has its
-// strategies and its opening as a person writes them, and the rest of it but the game and the turns. PlanJob estimates
+// PlanJob cuts a job that [ReadJob] has read at a position into work units for a version of the program. It estimates
 // times by trials.
 func PlanJob(ctx context.Context, job jobs.Job, at *position.Position, program string, effort jobs.Effort) (*jobs.Plan, error) {
-	if err := checkJob(&job, at); err != nil {
-		return nil, err
-	}
 	left := mostTrial
 	effort.Whole = func(name string) (float64, error) {
 		s, err := StrategyByName(name, job.Seed)
@@ -42,8 +38,9 @@ func PlanJob(ctx context.Context, job jobs.Job, at *position.Position, program s
 	return jobs.Cut(ctx, job, at.Game(), program, effort)
 }
 
-// checkJob adds the game and the turns to a job, and reads its strategies and its opening.
-func checkJob(job *jobs.Job, at *position.Position) (err error) {
+// ReadJob checks a job and adds the game and the turns of a position to it. It reads the strategies and the opening as a
+// person writes them.
+func ReadJob(job *jobs.Job, at *position.Position) (err error) {
 	game := at.Game()
 	job.Game = game.Name()
 	for _, turn := range at.History() {

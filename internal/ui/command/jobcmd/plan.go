@@ -99,6 +99,9 @@ func (p *planning) run(cmd *cobra.Command, args []string) error {
 	if p.games.Symbols != "" {
 		p.job.Symbols = reading.SplitSymbols(p.games.Symbols)
 	}
+	if err := study.ReadJob(&p.job, start); err != nil {
+		return err
+	}
 	if p.output == "" {
 		return message.NewProblem("plan-no-folder", "-o DIR is missing: name a folder for the plan")
 	}
