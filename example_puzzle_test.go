@@ -29,12 +29,12 @@ func ExampleCompose() {
 		fmt.Println("solution", puzzle.Format(solution), "difficulty", explanation.Difficulty)
 	}
 	// Output:
-	// NCQW 2
-	// DTOQ 0
-	// YZJI 0
-	// PTQI 1
-	// SJTL 1
-	// solution PCTW difficulty 2
+	// ZUTD 1
+	// WYVO 0
+	// GYTU 2
+	// VTTY 0
+	// KYIJ 1
+	// solution GUIU difficulty 1
 }
 
 // Solve a puzzle of a magazine.

@@ -6,12 +6,13 @@ import (
 	"iter"
 	"slices"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/puzzle"
 )
 
 // Puzzle is a printed puzzle, such as Master Mot in magazines: a game with lines of a guess and its mark, from which the
-// reader deduces the code. Unless it is changed by [Puzzle.WithAllSymbols], only the symbols that some line has at a place are
-// allowed there. [ReadPuzzle], [NewPuzzle] and [Compose] return puzzles; the methods of the zero Puzzle return
+// reader deduces the code. In a puzzle of words, only the letters that some line has at a place are allowed there, unless
+// it is changed by [Puzzle.WithAllSymbols]. [ReadPuzzle], [NewPuzzle] and [Compose] return puzzles; the methods of the zero Puzzle return
 // an error or nothing.
 type Puzzle struct{ puzzle *puzzle.Puzzle }
 
@@ -23,19 +24,21 @@ func NewPuzzle(game Game, lines ...Turn) (Puzzle, error) {
 	return Puzzle{p}, err
 }
 
-// ReadPuzzle reads a puzzle from text: lines of a word and a mark, which may have a number before and punctuation between
-// and after: paume 3, 1. paume: 3, paume XXX. A mark of two numbers is black and white. A word of the puzzle with an
-// unreadable mark is an error. Other lines are skipped, and so are headings that look like a line, such as Grille 3, if
-// their word has another length. Letter case, accents and line endings make no difference. A text can have 1 MB and 1000
-// lines with a mark.
+// ReadPuzzle reads a puzzle from text: lines of a guess and a mark, in the forms in which people write them: paume 3, 1.
+// paume: 3, paume XXX, 682 1 0, 682: one digit is right but wrongly placed, red red blue green 1 1. The guesses are words,
+// digits or colours. A mark of two numbers is black and white. A guess with a mark that cannot be read is an error. Other
+// lines are skipped. Letter case, accents and line endings make no difference. A text can have 64 KB and 250 lines with a
+// mark.
 //
-// The game for words of five letters is 5x26-black, or 5x26 if marks have two numbers. Letters of the words outside A–Z
-// become additional symbols. The error is a [*ParseError] that names the line, or the error of the reader.
-func ReadPuzzle(r io.Reader) (Puzzle, error) {
+// The symbols are the names of the game's symbols. Without them, the game of words is 5x26-black, or 5x26 if marks have two
+// numbers, with the letters of the words outside A–Z as additional symbols; digits are 0 to 9, and colours the ones of the
+// lines or of a line such as "Colours: red, blue, green". The error is a [*ParseError] that names the line, or the error of
+// the reader.
+func ReadPuzzle(r io.Reader, symbols ...string) (Puzzle, error) {
 	if r == nil {
 		return Puzzle{}, errNoReader
 	}
-	p, err := puzzle.Parse(r)
+	p, err := reading.Puzzle(r, symbols)
 	return Puzzle{p}, fileError(err)
 }
 
@@ -198,11 +201,11 @@ func stepsOf(steps []puzzle.Step) []Step {
 
 func factOf(f puzzle.Fact) Fact { return Fact{FactKind(f.Kind), f.Place, f.Symbols, f.Count} }
 
-// PuzzleOrder describes the puzzle to compose. As in [NewPuzzle], the rule of magazines holds: only the symbols that some line
-// has at a place are allowed there.
+// PuzzleOrder describes the puzzle to compose. In a puzzle of words, the rule of magazines holds: only the letters that some
+// line has at a place are allowed there.
 type PuzzleOrder struct {
 	// Game provides the solution and the lines from its secrets, and from the common words of a list with weights. Its
-	// symbols must print as different letters, and it must be marked by pegs.
+	// words must have no accents, and it must be marked by pegs.
 	Game       Game
 	Lines      int // number of lines, or 0 for any
 	Difficulty int // as [Explanation].Difficulty measures it, or 0 for any
@@ -216,10 +219,10 @@ type PuzzleProgress struct {
 	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. By the rule of
-// magazines it has exactly one solution, the one of the explanation, and every line is needed. Readers must know that rule:
-// a puzzle in four or so has further solutions when every symbol is allowed at every place, as by [Puzzle.WithAllSymbols]
-// and for the same turns of a game. It takes about a millisecond for words of five letters, and the same again for each
+// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly one
+// solution, the one of the explanation, and every line is needed. A puzzle of words has it by the rule of magazines, which
+// readers must know: one in four or so has further solutions when every symbol is allowed at every place, as by
+// [Puzzle.WithAllSymbols] and for the same turns of a game. It takes about a millisecond for words of five letters, and the same again for each
 // trial when the number of lines or the difficulty is given: up to some seconds. It returns an error when the game is not
 // suitable, [ErrLimit] when no trial fills the order, or the context's.
 func Compose(ctx context.Context, order PuzzleOrder) (Puzzle, Explanation, error) {

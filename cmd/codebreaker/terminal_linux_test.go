@@ -624,10 +624,10 @@ func TestNotWaiting(t *testing.T) {
 // TestPassedLines checks that a terminal shows how much of a puzzle was read.
 func TestPassedLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "puzzle.txt")
-	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\ncde (sic) 1\nxbc 2\n"), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\nby J. Doe, 1999\nxbc 2\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	term := startTerminal(t, "puzzle", "solve", file)
-	term.await("puzzle.txt: 2 of 4 lines read; not read: cde (sic) 1; No. 7")
+	term.await("puzzle.txt: 2 of 4 lines read; not read: No. 7; by J. Doe, 1999")
 	term.ends(0)
 }

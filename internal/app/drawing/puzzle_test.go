@@ -4,19 +4,15 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
-	"strings"
 	"testing"
 
 	"codebreaker/internal/app/drawing"
-	"codebreaker/internal/engine/puzzle"
+	"codebreaker/internal/test/puzzletest"
 )
 
 // TestPuzzle parses the drawing of a puzzle and counts its texts.
 func TestPuzzle(t *testing.T) {
-	p, err := puzzle.Parse(strings.NewReader("ABCD 1 2\nEFAB 0 3\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzletest.Parse(t, "ABCD 1 2\nEFAB 0 3\n")
 	var page bytes.Buffer
 	if err := drawing.Puzzle(&page, p, drawing.Page{Title: "Reds & <blues>", Solution: "<none>", Colours: true}); err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/engine/puzzle"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/puzzletest"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -27,10 +28,7 @@ func parseGame(t testing.TB, name string) *rules.Game {
 
 // TestLineNumber counts the lines of the text, or of a puzzle that has no text.
 func TestLineNumber(t *testing.T) {
-	parsed, err := puzzle.Parse(strings.NewReader("Puzzle 7\nABCD 1 0\nEFEF 0 1\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := puzzletest.Parse(t, "Puzzle no. 7\nABCD 1 0\nEFEF 0 1\n")
 	made, err := puzzle.New(parsed.Game, parsed.Lines)
 	if err != nil {
 		t.Fatal(err)
@@ -53,10 +51,7 @@ func TestPuzzleContradiction(t *testing.T) {
 		{"paume 2\nchoux 1\npends 1\npalme 0\n", []int{0, 3}, "the mark of line 4 cannot be 0 if line 1 is right; did you mean 3?"},
 		{"MASTER MOT\n\nab 1 0\nba 1 0\ncc 1 0\n", []int{0, 1, 2}, "the mark of line 3 cannot be 1 0 if lines 4 and 5 are right; did you mean 0 1?. the mark of line 4 cannot be 1 0 if lines 3 and 5 are right; did you mean 0 1?. the mark of line 5 cannot be 1 0 if lines 3 and 4 are right; did you mean 0 0?"},
 	} {
-		p, err := puzzle.Parse(strings.NewReader(test.text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := puzzletest.Parse(t, test.text)
 		found, err := review.ExplainPuzzle(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)

@@ -21,6 +21,7 @@ type item struct {
 	alone    bool // the line has nothing else than guesses
 	line     int
 	text     string
+	word     string // the guess as it is written
 }
 
 // token is a part of a line between spaces. A separator is between a guess and its mark.
@@ -34,8 +35,12 @@ type reader struct {
 	game    *rules.Game
 	colours bool // no digit names a symbol
 	items   []item
-	fault   error // of the first line that looks like a turn and cannot be read
+	fold    func(word string) string // changes a guess into the symbols of the game; may be nil
+	fault   error                    // of the first line that looks like a turn and cannot be read
 	line    int
+
+	faultLine int
+	odd       item // text after a turn that may be a part of its mark; the first one
 
 	guesses int // that were read
 	rest    int // tokens left over on lines with turns
@@ -62,7 +67,7 @@ func (r *reader) add(line string) lineKind {
 	switch {
 	case fault != nil:
 		if r.fault == nil {
-			r.fault = fault
+			r.fault, r.faultLine = fault, r.line
 		}
 		return faulty
 	case len(found) == 0:
@@ -225,6 +230,9 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 			continue
 		}
 		mark, length, _ := r.markAt(tokens[at:], rules.Code{})
+		if one, ok := r.markFirst(tokens[at:]); ok && at == 0 {
+			return []item{one}, nil, nil
+		}
 		if text := join(tokens[at : at+length]); length > 0 && !inProse(text) && (tiles || at == 0 && length == len(tokens)) {
 			one := item{mark: mark, hasMark: true, text: text}
 			found = append(found, one)
@@ -236,10 +244,32 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		}
 		if !isFiller(tokens[at].text) {
 			rest = append(rest, tokens[at])
+			if r.odd.text == "" && len(found) > 0 && found[len(found)-1].hasMark && strings.ContainsAny(tokens[at].text, "0123456789") {
+				r.odd = item{line: r.line, word: found[len(found)-1].word, text: join(tokens[at:])}
+			}
 		}
 		at++
 	}
 	return apart(found), rest, nil
+}
+
+// markFirst reads a mark of pegs and the guess after it, if there is nothing else: 2 paume.
+func (r *reader) markFirst(tokens []token) (one item, ok bool) {
+	if r.game.Rule().Tiles() {
+		return item{}, false
+	}
+	for at := 1; at < len(tokens); at++ {
+		guess, width := r.guessAt(tokens[at:])
+		if width == 0 || at+width != len(tokens) {
+			continue
+		}
+		mark, err := r.game.ParseFeedback(join(tokens[:at]))
+		if isLetter := len(join(tokens[:at])) == 1 && rules.Number(tokens[0].text) < 0; err == nil && !isLetter {
+			guess.mark, guess.hasMark, guess.text = mark, true, join(tokens)
+			return guess, true
+		}
+	}
+	return item{}, false
 }
 
 // apart takes its mark from the last of several guesses of a line if as many marks as there are guesses follow these:
@@ -271,7 +301,7 @@ func inProse(text string) bool {
 
 // isFiller reports whether a word says nothing between a guess and its mark.
 func isFiller(text string) bool {
-	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "-", "•", "*", "||"}, strings.ToLower(strings.Trim(text, ".,!;")))
+	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "-", "•", "*", "||", "…"}, strings.ToLower(strings.Trim(text, ".,!;")))
 }
 
 // skip returns the index of the first token after separators and fillers.
@@ -308,7 +338,7 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 			code, ok = r.code(strings.Trim(text, `.,;!?()<>*_~'’`))
 		}
 		if ok {
-			return item{guess: code, hasGuess: true, listed: r.game.CheckGuess(code, nil) == nil, text: text}, width
+			return item{guess: code, hasGuess: true, listed: r.game.CheckGuess(code, nil) == nil, text: text, word: text}, width
 		}
 	}
 	return item{}, 0
@@ -316,6 +346,9 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 
 // code reads a guess. A row of dots is a mark.
 func (r *reader) code(text string) (code rules.Code, ok bool) {
+	if r.fold != nil {
+		text = r.fold(text)
+	}
 	code, err := r.game.ParseCode(text)
 	if err != nil || r.colours && strings.ContainsAny(text, "0123456789") {
 		return code, false
@@ -331,10 +364,10 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 		if text == "" || tokens[length-1].separator {
 			continue
 		}
-		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() {
-			break // the next guess
-		}
 		feedback, failed := r.game.ParseFeedback(text)
+		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (r.fold == nil || failed != nil || rules.Number(tokens[length-2].text) < 0) {
+			break // the next guess; but of 2 noirs, a word
+		}
 		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
 			failed = nil // possible for a guess that repeats a symbol
 		}
@@ -386,6 +419,10 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 			return err
 		}
 	}
+	const year = 4 // digits
+	if r.fold != nil && (len(tokens) > 1 || len(tokens[0].text) >= year && rules.Number(tokens[0].text) >= 0) && !r.couldBeMark(tokens[0].text) {
+		return nil // a word in a sentence
+	}
 	if separated || looksLikeMark(tokens[0].text) {
 		if _, ok := r.code(tokens[0].text); ok && !separated {
 			return nil // the next guess
@@ -393,6 +430,12 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 		return err
 	}
 	return nil
+}
+
+// couldBeMark reports whether a text looks like a mark whose number is not larger than the number of places.
+func (r *reader) couldBeMark(text string) bool {
+	number := rules.Number(strings.Trim(text, "().,;"))
+	return looksLikeMark(text) && number <= r.game.Places()
 }
 
 // looksLikeMark reports whether a text is a number, or made of the signs of marks.

@@ -16,7 +16,8 @@ type Text struct {
 	Turns  rules.History
 	Passed []Line // lines that say nothing of a turn
 
-	coloured bool // the symbols were taken for colours
+	coloured bool   // the symbols were taken for colours
+	items    []item // the turns, with their lines
 }
 
 // Line is a line of a text.
@@ -65,9 +66,13 @@ func tooLong() error {
 type attempt struct {
 	text    *Text
 	err     error
-	guesses int // that were read, also if the whole was not
-	rest    int // tokens left over on lines with turns
-	skipped int // lines without a turn
+	guesses int  // that were read, also if the whole was not
+	rest    int  // tokens left over on lines with turns
+	skipped int  // lines without a turn
+	line    int  // of the fault, or 0
+	turns   int  // that were read, also if the whole was not
+	odd     item // see reader
+	items   []item
 }
 
 // better reports whether an attempt reads more than another.
@@ -85,8 +90,13 @@ func (a *attempt) better(b *attempt) bool {
 
 // try reads the turns of a game with these symbols.
 func try(game *rules.Game, text string, colours bool) attempt {
-	r := &reader{game: game, colours: colours}
-	read := &Text{Game: game, coloured: colours}
+	return tryBy(&reader{game: game, colours: colours}, text)
+}
+
+// tryBy reads the turns by a reader.
+func tryBy(r *reader, text string) attempt {
+	game := r.game
+	read := &Text{Game: game, coloured: r.colours}
 	a := attempt{text: read}
 	for line := range strings.SplitSeq(r.unnumbered(game.Rule().SquaresOf(text)), "\n") {
 		if r.add(line) == passed {
@@ -97,7 +107,9 @@ func try(game *rules.Game, text string, colours bool) attempt {
 			return a
 		}
 	}
-	a.guesses, a.rest, a.err = r.guesses, r.rest, r.fault
+	a.guesses, a.rest, a.err, a.line = r.guesses, r.rest, r.fault, r.faultLine
+	a.odd, a.items = r.odd, r.items
+	a.turns = differing(r.items)
 	if a.err != nil {
 		return a
 	}
@@ -108,8 +120,20 @@ func try(game *rules.Game, text string, colours bool) attempt {
 		a.err = noTurn(game, text)
 		return a
 	}
+	a.turns = differing(read.items)
 	a.err = limits.CheckTurns(len(read.Turns))
 	return a
+}
+
+// differing counts the turns with different guesses.
+func differing(items []item) int {
+	seen := make(map[rules.Code]bool)
+	for _, one := range items {
+		if one.hasGuess && one.hasMark {
+			seen[one.guess] = true
+		}
+	}
+	return len(seen)
 }
 
 // noTurn is the problem of a text without turns.
@@ -138,6 +162,12 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 			marks = append(marks, i)
 		}
 	}
+	if r.fold != nil && len(guesses) == 0 { // numbers of pages
+		for _, at := range marks {
+			read.Passed = append(read.Passed, Line{r.items[at].line, r.items[at].text})
+		}
+		marks = nil
+	}
 	if len(guesses) > len(marks) {
 		guesses = r.withoutWords(guesses, marks, read)
 	}
@@ -160,6 +190,7 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	for _, one := range r.items {
 		if one.hasGuess {
 			turns = append(turns, rules.Turn{Guess: one.guess, Feedback: one.mark})
+			read.items = append(read.items, one)
 		}
 	}
 	return turns, nil

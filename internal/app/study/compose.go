@@ -26,8 +26,9 @@ type PuzzleRequest struct {
 	Difficulty int    `json:"difficulty,omitempty"` // from 1 to 5; by default any
 	Number     string `json:"number,omitempty"`     // the same request with the same number gives the same puzzle; by default a random one
 
+	Symbols string `json:"symbols,omitempty"` // other names for the symbols, with spaces between
+
 	// Not part of the API:
-	Symbols string `json:"-"` // other names for the symbols, with spaces between
 	Accents string `json:"-"` // of words
 }
 
@@ -41,6 +42,7 @@ type Puzzle struct {
 	Difficulty int      `json:"difficulty"`
 	Hardness   string   `json:"hardness"`       // the difficulty in a sentence
 	Lines      []string `json:"lines"`          // as printed: a guess, then black, or black and white
+	Symbols    string   `json:"symbols"`        // the names of the symbols, as a request to solve the puzzle takes them; empty for words
 	Drawing    string   `json:"drawing"`        // the puzzle for printing, as SVG
 	Line       string   `json:"line,omitempty"` // a line that begins a game with the puzzle's lines as its turns; absent if the game is too large to draw its code by a number
 
@@ -77,6 +79,9 @@ func (s *Service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
 	}
 	told.Lines = told.Printed.Lines()
+	if !game.HasWords() {
+		told.Symbols = symbolNames(composed.Game)
+	}
 	var drawing strings.Builder
 	if err := told.Draw(&drawing, told.Heading, ""); err != nil {
 		return nil, err
@@ -85,9 +90,18 @@ func (s *Service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 	return told, nil
 }
 
+// symbolNames returns the names of the symbols of a game, with commas between.
+func symbolNames(game *rules.Game) string {
+	names := make([]string, game.Symbols())
+	for symbol := range names {
+		names[symbol] = game.SymbolName(symbol)
+	}
+	return strings.Join(names, ",")
+}
+
 // Draw draws the puzzle as SVG, with a title and a solution unless they are empty.
 func (p *Puzzle) Draw(w io.Writer, title, solution string) error {
-	return drawing.Puzzle(w, p.puzzle, drawing.Page{Title: title, Solution: solution, Colours: !p.puzzle.Game.HasWords()})
+	return drawing.Puzzle(w, p.puzzle, drawing.Page{Title: title, Solution: solution, Colours: !wording.Digits(p.puzzle.Game)})
 }
 
 // FindLine sets Line, unless the game is too large.

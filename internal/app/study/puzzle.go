@@ -26,19 +26,22 @@ const (
 	AllLetters   = "all"   // every symbol of the puzzle
 )
 
-// ReadPuzzle reads a printed puzzle. The error is a [message.Problem] if the text is not a puzzle, or
-// if letters is neither [ShownLetters] nor [AllLetters].
-func ReadPuzzle(r io.Reader, letters string) (*Printed, error) {
+// ReadPuzzle reads a printed puzzle. The symbols are the names of its symbols, or nil if the text shows them. The error
+// is a [message.Problem] if the text is not a puzzle, or if letters is neither [ShownLetters] nor [AllLetters] nor empty:
+// then they are the shown letters in a puzzle of words, else all symbols.
+func ReadPuzzle(r io.Reader, letters string, symbols []string) (*Printed, error) {
 	switch letters {
 	case "", ShownLetters, AllLetters:
 	default:
 		return nil, message.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(letters))
 	}
-	p, err := puzzle.Parse(r)
+	p, err := reading.Puzzle(r, symbols)
 	if err != nil {
 		return nil, err
 	}
-	p.AllSymbols = letters == AllLetters
+	if letters != "" {
+		p.AllSymbols = letters == AllLetters
+	}
 	return &Printed{p}, nil
 }
 
@@ -122,16 +125,26 @@ func (p *Printed) Judge(l *lang.Language, answer string) (verdict string, right 
 	return l.Say("puzzle-unseen", "code", name), false, nil
 }
 
+// splitSymbols returns the names in a text, or nil if it is empty.
+func splitSymbols(text string) []string {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return reading.SplitSymbols(text)
+}
+
 // PuzzleText is a request to solve a printed puzzle.
 type PuzzleText struct {
-	Text    string `json:"text"`              // lines of a guess, a space and its mark, such as PAUME 2; two numbers are black and white. Other lines are ignored
-	Letters string `json:"letters,omitempty"` // the symbols allowed at each place of the code: shown, the ones that some line has there (the default); all, every symbol of the game
+	Text    string `json:"text"`              // lines of a guess and its mark: words, digits or colours with numbers, pegs or a sentence. Other lines are passed over
+	Letters string `json:"letters,omitempty"` // the symbols allowed at each place of the code: shown, the ones that some line has there (the default for words); all, every symbol of the game
+	Symbols string `json:"symbols,omitempty"` // the symbols of the code, such as 123456, RGBYOW or Red,Blue,Green; by default the letters, digits or colours of the lines
 }
 
 // SolvedPuzzle is the solution of a printed puzzle.
 type SolvedPuzzle struct {
 	Lines    []string     `json:"lines"`              // the lines read
-	Passed   int          `json:"passed"`             // the number of ignored lines
+	Passed   int          `json:"passed"`             // the number of lines that were passed over
+	Others   []string     `json:"others"`             // the first of these lines, at most 3
 	Codes    []string     `json:"codes"`              // the codes that fit, at most 100
 	More     bool         `json:"more"`               // further codes fit
 	Outcome  string       `json:"outcome"`            // the result in a sentence
@@ -158,7 +171,7 @@ func (p *Printed) Solve(ctx context.Context, l *lang.Language) (*SolvedPuzzle, e
 	if err != nil {
 		return nil, err
 	}
-	solved := &SolvedPuzzle{Lines: p.Lines(), Passed: p.Passed(), Codes: []string{}, More: explained.More, Steps: []PuzzleStep{}, Difficulty: explained.Difficulty}
+	solved := &SolvedPuzzle{Lines: p.Lines(), Passed: p.Passed(), Others: append([]string{}, p.Others()...), Codes: []string{}, More: explained.More, Steps: []PuzzleStep{}, Difficulty: explained.Difficulty}
 	for _, code := range explained.Solutions {
 		solved.Codes = append(solved.Codes, p.puzzle.Format(code))
 	}
@@ -179,7 +192,7 @@ func (s *SolvedPuzzle) Fits() bool { return len(s.Codes) > 0 || s.More }
 
 // Solve solves a printed puzzle and explains how, or why no code fits.
 func (s *Service) Solve(ctx context.Context, l *lang.Language, text *PuzzleText) (*SolvedPuzzle, error) {
-	p, err := ReadPuzzle(strings.NewReader(text.Text), text.Letters)
+	p, err := ReadPuzzle(strings.NewReader(text.Text), text.Letters, splitSymbols(text.Symbols))
 	if err != nil {
 		return nil, err
 	}

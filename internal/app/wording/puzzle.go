@@ -31,13 +31,38 @@ func PuzzleHeading(l *lang.Language, name string, number uint64) string {
 
 // PuzzleRules tells the reader of a puzzle what to find, and how.
 func PuzzleRules(l *lang.Language, game *rules.Game) string {
-	letters := game.HasWords() // otherwise the drawing has coloured pegs
-	said := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black", "letters", letters)}
-	if letters {
+	said := []string{l.Say("compose-rules-code", "game", Game(l, game))}
+	if game.HasWords() {
 		said[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
-	if game.Rule().Has(rules.Misplaced) {
-		said[1] = l.Say("compose-rules-white", "letters", letters)
+	marks := map[bool]map[string]string{
+		false: {"letters": l.Say("compose-rules-black-letters"), "digits": l.Say("compose-rules-black-digits"), "colours": l.Say("compose-rules-black-colours")},
+		true:  {"letters": l.Say("compose-rules-white-letters"), "digits": l.Say("compose-rules-white-digits"), "colours": l.Say("compose-rules-white-colours")},
 	}
-	return strings.Join(append(said, l.Say("compose-rules-shown", "letters", letters)), " ")
+	said = append(said, marks[game.Rule().Has(rules.Misplaced)][symbolsOf(game)])
+	if game.HasWords() {
+		said = append(said, l.Say("compose-rules-shown"))
+	}
+	return strings.Join(said, " ")
+}
+
+// symbolsOf returns what the symbols of a puzzle are: letters of words, digits, or colours, which the drawing shows.
+func symbolsOf(game *rules.Game) string {
+	switch {
+	case game.HasWords():
+		return "letters"
+	case Digits(game):
+		return "digits"
+	}
+	return "colours"
+}
+
+// Digits reports whether all symbols of a game are digits.
+func Digits(game *rules.Game) bool {
+	for symbol := range game.Symbols() {
+		if !strings.Contains("0123456789", game.SymbolName(symbol)) {
+			return false
+		}
+	}
+	return true
 }

@@ -20,8 +20,8 @@ import (
 // Order describes the puzzle to compose.
 type Order struct {
 	// Game provides the solution and the lines from its secrets, and from the common words
-	// of a list with weights. Its symbols must print as different letters, and it must be
-	// marked by pegs.
+	// of a list with weights. Its words have letters without accents, and it is marked by pegs. In a puzzle of a game
+	// without words, every symbol is allowed at every place: see [Puzzle].
 	Game       *rules.Game
 	Lines      int // number of lines, or 0 for any
 	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
@@ -108,7 +108,7 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 	if lines == nil || count > 0 && len(lines) != count {
 		return nil
 	}
-	p := &Puzzle{Game: c.game, Lines: lines}
+	p := c.puzzle(lines)
 	e, err := p.explainer(ctx)
 	if err != nil {
 		return nil
@@ -138,11 +138,16 @@ func (a *attempt) then(next *attempt) *attempt {
 
 // composer draws puzzles.
 type composer struct {
-	game   *rules.Game // of letters, as Parse reads the puzzle
+	game   *rules.Game // of the puzzle
 	words  []rules.Code
 	source *rules.Game // provides the codes of games without words
 	places []int       // of the source, fewest symbols first, so that enough remain for the others
 	random *rand.Rand
+}
+
+// puzzle returns the puzzle with these lines.
+func (c *composer) puzzle(lines rules.History) *Puzzle {
+	return &Puzzle{Game: c.game, Lines: lines, AllSymbols: c.words == nil}
 }
 
 func newComposer(order Order) (*composer, error) {
@@ -156,13 +161,10 @@ func newComposer(order Order) (*composer, error) {
 		return nil, err
 	}
 	source := order.Game
-	names := make([]string, source.Symbols())
-	for symbol := range names {
-		letter, _ := utf8.DecodeRuneInString(source.SymbolName(symbol))
-		names[symbol] = string(letter)
-		if !unicode.IsLetter(letter) || lexicon.FoldAccents.Fold(names[symbol]) != names[symbol] || slices.Contains(names[:symbol], names[symbol]) {
-			return nil, message.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs symbols that print as different capital letters without accents, and {{.symbol}} does not",
-				"game", source.Name(), "symbol", source.SymbolName(symbol))
+	for symbol := range source.Symbols() {
+		if name := source.SymbolName(symbol); source.HasWords() && lexicon.FoldAccents.Fold(name) != name {
+			return nil, message.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs words without accents, and {{.symbol}} has one",
+				"game", source.Name(), "symbol", name)
 		}
 	}
 	if !countsPegs(source.Rule()) || source.Empties() {
@@ -172,8 +174,7 @@ func newComposer(order Order) (*composer, error) {
 	if !source.Rule().Has(rules.Right) {
 		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
-	game, err := rules.ParseGame(name, rules.WithSymbols(names...))
+	game, err := GameOf(source)
 	if err != nil {
 		return nil, err
 	}
@@ -185,6 +186,22 @@ func newComposer(order Order) (*composer, error) {
 	common := source.Common()
 	words := slices.DeleteFunc(slices.Clone(source.Words().Secrets), func(word rules.Code) bool { return !common(word) })
 	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
+}
+
+// GameOf returns the game of a puzzle with codes of a game: its places, symbols and rule, without its words and other
+// options, which readers of a puzzle do not know.
+func GameOf(source *rules.Game) (*rules.Game, error) {
+	name := fmt.Sprintf("%dx%d", source.Places(), source.Symbols()) + source.Rule().Suffix()
+	game, err := rules.ParseGame(name)
+	names, named := make([]string, source.Symbols()), false
+	for symbol := range names {
+		names[symbol] = source.SymbolName(symbol)
+		named = named || names[symbol] != game.SymbolName(symbol)
+	}
+	if err != nil || !named {
+		return game, err
+	}
+	return rules.ParseGame(name, rules.WithSymbols(names...))
 }
 
 // draw returns a random code of the source.
@@ -222,7 +239,10 @@ func (c *composer) vary(lines rules.History, secret rules.Code) rules.History {
 // It returns nil when the draw fails.
 func (c *composer) complete(ctx context.Context, lines rules.History, secret rules.Code) rules.History {
 	taste := c.random.IntN(9) - 4
-	uncovered := uint(1)<<c.game.Places() - 1
+	uncovered := uint(0) // the places of the secret's letters that are in no line
+	if c.isLettered() {
+		uncovered = 1<<c.game.Places() - 1
+	}
 	cover := func(guess rules.Code) {
 		for place := range c.game.Places() {
 			if guess[place] == secret[place] {
@@ -252,6 +272,17 @@ func (c *composer) complete(ctx context.Context, lines rules.History, secret rul
 	}
 	c.random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	return c.necessary(ctx, lines, secret)
+}
+
+// isLettered reports whether the lines look like words, so that a reader who follows the rule of magazines needs each
+// letter of the secret at its place in some line.
+func (c *composer) isLettered() bool {
+	for symbol := range c.game.Symbols() {
+		if letter, size := utf8.DecodeRuneInString(c.game.SymbolName(symbol)); size < len(c.game.SymbolName(symbol)) || !unicode.IsLetter(letter) {
+			return false
+		}
+	}
+	return true
 }
 
 // showing returns a code other than the secret with the same symbol at a place, if one is
@@ -284,10 +315,10 @@ func (c *composer) line(secret rules.Code, taste int) rules.Code {
 
 // leadsTo reports whether the secret is the only solution.
 func (c *composer) leadsTo(ctx context.Context, lines rules.History, secret rules.Code) bool {
-	if len(lines) == 0 {
+	p := c.puzzle(lines)
+	if len(lines) == 0 || c.isLettered() && !p.shows(secret) {
 		return false
 	}
-	p := &Puzzle{Game: c.game, Lines: lines}
 	found := false
 	for code, err := range p.grid().solutions(ctx) {
 		if err != nil || found || code != secret {

@@ -1,7 +1,7 @@
 // Package puzzle is for printed puzzles, such as Master Mot in magazines: lines of a guess and
 // its mark, from which the reader deduces the code.
 //
-// Most callers need [Parse], which reads a puzzle from text, [Puzzle.Solutions], which yields
+// Most callers need [New], [Puzzle.Solutions], which yields
 // every code that fits, and [Puzzle.Explain], which deduces the solution as a person would.
 // [Compose] makes a new puzzle. If no code fits, package review finds the lines to correct.
 //

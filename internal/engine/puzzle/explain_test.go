@@ -57,7 +57,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"abcde 2\nabcde 3", true, 2, "no code fits"},
 		{"ab 1\nba 1", false, 1, "2 codes fit: aa and bb"},
 		{"abcd 1", true, 1, "more than 100 codes fit"},
-		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", false, 2, "the code is ACAB"},
+		{"AABB 2 1\nCCCC 1 0\nBAAC 1 3", false, 2, "the code is ACAB"},
 	} {
 		p := parse(t, test.text)
 		e := explained(t, p, test.allSymbols)
@@ -203,7 +203,19 @@ func BenchmarkExplain(b *testing.B) {
 }
 
 func ExamplePuzzle_Explain() {
-	p, err := puzzle.Parse(strings.NewReader("paume 3\npalme 2\ncurie 2\nchose 3\nchute 3\n"))
+	game, err := rules.ParseGame("5x26-black")
+	if err != nil {
+		log.Fatal(err)
+	}
+	lines := rules.History{}
+	for _, text := range []string{"PAUME=3", "PALME=2", "CURIE=2", "CHOSE=3", "CHUTE=3"} {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		lines = append(lines, turn)
+	}
+	p, err := puzzle.New(game, lines)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -223,9 +235,9 @@ func ExamplePuzzle_Explain() {
 	}
 	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
 	// Output:
-	// paume 3, palme 2, so place 3 is U
-	// chose 3, chute 3, so place 4 is S
-	// chose 3, curie 2, so place 2 is A
-	// paume 3, so place 1 is C
-	// solution: cause
+	// PAUME 3, PALME 2, so place 3 is U
+	// CHOSE 3, CHUTE 3, so place 4 is S
+	// CHOSE 3, CURIE 2, so place 2 is A
+	// PAUME 3, so place 1 is C
+	// solution: CAUSE
 }

@@ -25,6 +25,8 @@ type Puzzle struct {
 	Others []string
 	// Lower is true when the text has its words in small letters.
 	Lower bool
+	// Spelled is true when the text has the names of symbols in full: red blue, not RB.
+	Spelled bool
 }
 
 // New returns the puzzle of a game and its lines. It returns an error when
@@ -52,7 +54,7 @@ func (p *Puzzle) check() error {
 			"game", game.Name(), "example", "5x26-black")
 	}
 	if len(lines) == 0 {
-		return noLines()
+		return NoLines()
 	}
 	if err := game.CheckKnown(lines); err != nil {
 		return err
@@ -72,7 +74,8 @@ func countsPegs(rule rules.Rule) bool {
 	return kernel == rules.CountBoth || kernel == rules.CountMatches || kernel == rules.CountShared
 }
 
-func noLines() error {
+// NoLines returns the problem of a puzzle without lines.
+func NoLines() error {
 	return message.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
 }
 
@@ -81,13 +84,19 @@ func (p *Puzzle) Format(code rules.Code) string {
 	switch {
 	case p == nil || p.Game.Check() != nil:
 		return ""
+	case p.Spelled:
+		names := make([]string, p.Game.Places())
+		for place := range names {
+			names[place] = p.Game.SymbolName(int(code[place]))
+		}
+		return strings.Join(names, " ")
 	case p.Lower:
 		return strings.ToLower(p.Game.Format(code))
 	}
 	return p.Game.Format(code)
 }
 
-// FormatLine prints the line with this number, from 0, so that [Parse] can read it: PAUME 2,
+// FormatLine prints the line with this number, from 0, as package reading reads it: PAUME 2,
 // or ABCD 1 2. It is empty if there is no such line.
 func (p *Puzzle) FormatLine(line int) string {
 	if p == nil || line < 0 || line >= len(p.Lines) {

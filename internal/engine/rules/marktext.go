@@ -106,6 +106,9 @@ func readNumbers(tokens []markToken, single bool) (t told, ok bool) {
 	switch {
 	case len(numbers) == 0:
 		return wordPegs(tokens)
+	case len(numbers) == 3 && numbers[0] == 0 && tokens[0].number == tokens[numbers[1]].number+tokens[numbers[2]].number &&
+		pegColour(tokens[1:numbers[1]], false) == 0 && !namesPlace(tokens[1:numbers[1]]): // two are right: one at its place, one not
+		return readNumbers(tokens[numbers[1]:], single)
 	case len(numbers) > 2:
 		return told{}, false
 	case words == 0 && tokens[numbers[0]].signed != 0:
@@ -151,7 +154,7 @@ func readNumbers(tokens []markToken, single bool) (t told, ok bool) {
 func wordPegs(tokens []markToken) (t told, ok bool) {
 	for i := range tokens {
 		colour := pegColour(tokens[i:i+1], false)
-		if colour < 0 || utf8.RuneCountInString(tokens[i].text) < 3 {
+		if colour < 0 || utf8.RuneCountInString(tokens[i].text) < 3 || isStatement(tokens[i]) {
 			return told{}, false
 		}
 		t.pegs[colour]++
@@ -207,9 +210,28 @@ func pegColour(label []markToken, asian bool) int {
 // isSentence reports whether words are a sentence about symbols, which leaves out zeros: one digit is right but
 // wrongly placed.
 func isSentence(label []markToken) bool {
-	return len(label) > 2 && slices.ContainsFunc(label, func(t markToken) bool {
+	statements := 0
+	for _, token := range label {
+		if isStatement(token) && !isPlaceWord(token) {
+			statements++
+		}
+	}
+	return len(label) > 2 && (statements > 1 || slices.ContainsFunc(label, func(t markToken) bool {
 		return slices.Contains([]string{"is", "are", "est", "sont", "number", "numbers", "digit", "digits", "chiffre", "chiffres", "colour", "colours", "color", "colors", "couleur", "couleurs", "letter", "letters", "lettre", "lettres", "symbol", "symbols", "symbole", "symboles"}, t.text)
-	})
+	}))
+}
+
+// isStatement reports whether a word says where a symbol is, and is no name of a peg.
+func isStatement(token markToken) bool {
+	return pegColour([]markToken{token}, false) >= 0 && slices.ContainsFunc([]string{
+		"bien", "exact", "correct", "right", "juste", "bon", "well", "place", "placé", "position", "spot", "good", "true",
+		"mal", "wrong", "mauvais", "misplac", "elsewhere", "ailleurs", "déplac", "not", "but",
+	}, func(word string) bool { return strings.HasPrefix(token.text, word) })
+}
+
+// isPlaceWord reports whether a word only means a place.
+func isPlaceWord(token markToken) bool {
+	return slices.ContainsFunc([]string{"place", "placé", "position", "spot"}, func(word string) bool { return strings.HasPrefix(token.text, word) })
 }
 
 // namesPlace reports whether words say that a right symbol is at its place, or name a peg.
@@ -228,6 +250,7 @@ func saysNothing(mark string) bool {
 	first, rest, _ := strings.Cut(strings.Trim(mark, " ()[]{}.!,;"), " ")
 	first = strings.Trim(first, ",.!;:")
 	return slices.Contains(nothingWords, first) && !strings.ContainsAny(rest, "0123456789") ||
+		slices.Contains([]string{"all", "everything", "tout", "tous", "toutes"}, first) && slices.ContainsFunc([]string{"wrong", "incorrect", "faux", "fausse"}, func(word string) bool { return strings.Contains(rest, word) }) ||
 		first == "no" && slices.ContainsFunc([]string{"digit", "number", "colo", "letter", "symbol", "peg", "match"}, func(noun string) bool { return strings.HasPrefix(rest, noun) })
 }
 

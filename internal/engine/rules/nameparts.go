@@ -39,7 +39,7 @@ func Presets() []Preset {
 	return []Preset{
 		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true},
 		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true},
-		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, false},
+		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true},
 		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false},
 		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true},
 		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true},

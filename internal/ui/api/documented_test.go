@@ -31,7 +31,7 @@ var constraints = map[string]string{
 	`maxLength:"1000"`:                    "Request.opening",
 	`maxLength:"200"`:                     "PuzzleRequest.game Request.game RiddleRequest.game",
 	`maxLength:"26"`:                      "Request.from",
-	`maxLength:"400"`:                     "Asked.row Request.guess Request.secret RiddleRequest.secret",
+	`maxLength:"400"`:                     "Asked.row PuzzleRequest.symbols PuzzleText.symbols Request.guess Request.secret RiddleRequest.secret",
 	`maxLength:"60000"`:                   "PuzzleText.text Request.line",
 	`minItems:"1" maxItems:"16"`:          "askPegs bestPegs fitPegs pegs secretPegs",
 	`minItems:"1" maxItems:"2"`:           "changes",

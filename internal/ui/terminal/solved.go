@@ -14,7 +14,7 @@ import (
 // solvePuzzle solves a puzzle that was typed or pasted.
 func solvePuzzle(h host, text string) tea.Cmd {
 	return showPuzzle(h, h.say("job-solving"), func(context.Context) (*study.Printed, error) {
-		return study.ReadPuzzle(strings.NewReader(text), study.ShownLetters)
+		return study.ReadPuzzle(strings.NewReader(text), "", nil)
 	})
 }
 

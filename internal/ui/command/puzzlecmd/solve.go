@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/ui/command/cli"
@@ -21,8 +22,9 @@ import (
 func solveCommand(env *cli.Env, run func(*solver, *cobra.Command, []string) error) *cobra.Command {
 	s := &solver{env: env}
 	cmd := cli.NewCommand("solve", env, s, cli.Between(1, -1), run)
-	cmd.Flags().StringVar(&s.letters, "letters", study.ShownLetters, env.Say("flag-letters"))
+	cmd.Flags().StringVar(&s.letters, "letters", "", env.Say("flag-letters"))
 	cli.Complete(cmd, "letters", study.ShownLetters, study.AllLetters)
+	cmd.Flags().StringVar(&s.symbols, "symbols", "", env.Say("flag-symbols"))
 	cmd.Flags().StringVar(&s.list, "words", "", env.Say("flag-words"))
 	cli.CompleteWith(cmd, "words", cli.CompleteLists)
 	cmd.Flags().BoolVar(&s.explained, "explain", false, env.Say("flag-explain"))
@@ -34,6 +36,7 @@ func solveCommand(env *cli.Env, run func(*solver, *cobra.Command, []string) erro
 type solver struct {
 	env       *cli.Env
 	letters   string
+	symbols   string
 	list      string   // the name of a list of words, or empty
 	words     []string // the words of the list, or nil
 	named     bool     // name the file of each solution
@@ -43,7 +46,7 @@ type solver struct {
 
 // run reads the list of words, if there is one, and solves the files.
 func (s *solver) run(cmd *cobra.Command, files []string) (err error) {
-	if s.letters != study.ShownLetters && s.letters != study.AllLetters {
+	if s.letters != "" && s.letters != study.ShownLetters && s.letters != study.AllLetters {
 		return cli.ChoiceProblem("letters", s.letters, study.ShownLetters, study.AllLetters)
 	}
 	if s.list != "" {
@@ -81,7 +84,11 @@ func (s *solver) solve(ctx context.Context, file string) error {
 		return err
 	}
 	if p.Passed() > 0 {
-		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed(), "lines", strings.Join(p.Others(), "; ")))
+		others := p.Others()
+		if p.Passed() > len(others) {
+			others = append(others[:len(others):len(others)], "…")
+		}
+		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed(), "lines", strings.Join(others, "; ")))
 	}
 	if s.explained {
 		return s.explain(ctx, file, p)
@@ -138,7 +145,11 @@ func (s *solver) read(ctx context.Context, file string) (*study.Printed, error) 
 		return nil, err
 	}
 	defer r.Close()
-	return study.ReadPuzzle(r, s.letters)
+	var symbols []string
+	if s.symbols != "" {
+		symbols = reading.SplitSymbols(s.symbols)
+	}
+	return study.ReadPuzzle(r, s.letters, symbols)
 }
 
 type solutionJSON struct {

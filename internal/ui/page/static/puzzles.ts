@@ -15,6 +15,7 @@ export type Puzzle = Schemas['Puzzle'];
 
 const solving = byId('solving', HTMLFormElement);
 const text = fieldOf(solving, 'text', HTMLTextAreaElement);
+const symbols = fieldOf(solving, 'symbols', HTMLInputElement);
 const all = fieldOf(solving, 'letters', HTMLInputElement);
 const composing = byId('composing', HTMLFormElement);
 const solved = byId('solved');
@@ -47,7 +48,11 @@ async function think<Path extends '/puzzles' | '/puzzles/solve'>(
 async function solve() {
   looking?.abort();
   const controller = (looking = new AbortController());
-  const found = await think(solved, byId('problem'), controller, '/puzzles/solve', { text: text.value, letters: all.checked ? 'all' : 'shown' });
+  const found = await think(solved, byId('problem'), controller, '/puzzles/solve', {
+    text: text.value,
+    ...(symbols.value.trim() ? { symbols: symbols.value } : {}),
+    ...(all.checked ? { letters: 'all' } : {}),
+  });
   if (controller !== looking || !found) return;
   refill(
     solved,
@@ -60,7 +65,7 @@ async function solve() {
         )
       : null,
     found.hardness ? el('p', { class: 'muted' }, found.hardness) : null,
-    found.passed ? el('p', { class: 'muted' }, say('puzzles-passed', { count: found.passed })) : null,
+    found.passed ? el('p', null, say('puzzles-passed', { count: found.passed, lines: passedLines(found) })) : null,
     found.clash
       ? [
           el(
@@ -119,7 +124,7 @@ function show(made: Puzzle) {
       { class: 'row' },
       made.line ? el('button', { type: 'button', class: 'button main', onclick: () => play(made.line ?? '') }, icon('play'), say('puzzles-play')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => print() }, say('puzzles-print')),
-      el('button', { type: 'button', class: 'button', onclick: () => explain(lines) }, say('puzzles-explain')),
+      el('button', { type: 'button', class: 'button', onclick: () => explain(lines, made.symbols) }, say('puzzles-explain')),
       copyButton(say('copy-link'), location.href),
       copyButton(say('copy-text'), lines),
     ),
@@ -137,12 +142,21 @@ async function play(line: string) {
   }
 }
 
-/** @param lines the lines of the puzzle to solve */
-function explain(lines: string) {
+/**
+ * @param lines the lines of the puzzle to solve
+ * @param names the symbols of its code, if they are known
+ */
+function explain(lines: string, names = '') {
   text.value = lines;
+  symbols.value = names;
   all.checked = false;
   solve();
   solving.scrollIntoView({ block: 'start' });
+}
+
+/** The lines that were not read, of which the answer has the first. */
+function passedLines({ passed, others }: SolvedPuzzle) {
+  return others.join('; ') + (passed > others.length ? '; …' : '');
 }
 
 /** Writes what a game is in its option. */
