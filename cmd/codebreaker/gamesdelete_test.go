@@ -68,7 +68,7 @@ func TestDeleteAsks(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = kept.Game(t.Context(), g.ID)
-		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", 4x6") != (test.isTerminal && !test.whole) {
+		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", Mastermind") != (test.isTerminal && !test.whole) {
 			t.Errorf("%+v: forgotten %t\n%s", test, forgotten, &said)
 		}
 	}

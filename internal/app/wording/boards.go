@@ -101,7 +101,7 @@ func BoardsRules(l *lang.Language, g *boards.Game) string {
 
 // BestOnBoards names the best guess on several boards, and which codes it can find.
 func BestOnBoards(l *lang.Language, at *boards.Position, best *boards.Weighed) []string {
-	said := []string{l.Say("boards-hint", "guess", at.Game().Board().Format(best.Guess))}
+	said := []string{l.Say("best-guess", "guess", at.Game().Board().Format(best.Guess))}
 	bits := 0.0
 	for i, chance := range best.Solves {
 		bits += best.Bits[i]

@@ -105,7 +105,7 @@ func TestPasteShared(t *testing.T) {
 	d.shows("2   T   O   I   L   S")
 	d.shows("left.")
 	d.pastes("4x6 ABCD=XO")
-	d.shows("Solver · 4 places")
+	d.shows("Solver · Mastermind")
 }
 
 // TestPasteUnclear leaves unreadable text in the input.

@@ -19,7 +19,7 @@ import (
 )
 
 func (h *help) draw(f *draw.Frame) {
-	f.Title = h.say("menu-help") + " · " + h.view.Described
+	f.Title = h.say("menu-help") + " · " + h.view.Title
 	pegs := draw.NewPegs(f.Theme, h.game, f.Width-draw.NumberWidth-14-draw.MarkWidth(h.game))
 	for i, turn := range h.turns {
 		l := pegs.TurnLine(i, turn)

@@ -161,10 +161,10 @@ func (m *marked) next() tea.Cmd {
 func (m *marked) draw(f *draw.Frame) {
 	f.Title, f.Status = m.title(), m.view.Strategy
 	if !m.cracks() {
-		f.Title = m.say("menu-help") + " · " + m.view.Described
+		f.Title = m.say("menu-help") + " · " + m.view.Title
 	}
-	said := m.fullText(f)
-	f.Foot = f.Fit(said, max(2, f.Height-8))
+	f.Foot = f.Fit(m.below(f), max(2, f.Height-8))
+	f.Add(m.tip(f)...)
 	c := f.Grid(m.game, m.unfolded(), m.zoom)
 	row := m.chosen
 	if wait := m.boards.Waits(); wait != nil && row < 0 && !m.contradicted() {
@@ -208,8 +208,19 @@ func (m *marked) drawInput(f *draw.Frame, c *draw.Grid, number int, guess *rules
 	f.Add(l)
 }
 
-// fullText returns the text below the boards.
-func (m *marked) fullText(f *draw.Frame) []*draw.Line {
+// fullText returns the complete text.
+func (m *marked) fullText(f *draw.Frame) []*draw.Line { return append(m.tip(f), m.below(f)...) }
+
+// tip returns the line above the boards: the guess to play next, if it is known.
+func (m *marked) tip(f *draw.Frame) []*draw.Line {
+	if m.advice == nil || m.contradicted() || m.chosen >= 0 || m.over() {
+		return nil
+	}
+	return draw.Wrap(f.Accent, m.advice.Sentences[0], f.Width)
+}
+
+// below returns the text below the boards.
+func (m *marked) below(f *draw.Frame) []*draw.Line {
 	switch {
 	case m.contradicted():
 		return m.contradiction(f, "ctrl+f", "ctrl+z", f.Width)
@@ -229,7 +240,7 @@ func (m *marked) about(f *draw.Frame) []*draw.Line {
 		if len(m.turns) == 0 {
 			lines = draw.Wrap(f.Quiet, m.say("help-about"), f.Width)
 		}
-		for _, sentence := range m.advice.Sentences {
+		for _, sentence := range m.advice.Sentences[1:] {
 			lines = append(lines, draw.Wrap(f.Plain, sentence, f.Width)...)
 		}
 		return lines

@@ -101,7 +101,7 @@ func TestMenuLine(t *testing.T) {
 	d.types("4x6 adversary")
 	d.shows("› 4x6 adversary")
 	d.keys("enter")
-	d.shows("4 places, A–F · adversary")
+	d.shows("Mastermind · adversary")
 }
 
 // TestHalted stops the review of a game and starts it again.

@@ -208,7 +208,7 @@ func learn(best map[int]rules.Part, guess rules.Code, mark rules.Feedback) {
 
 // title names the game.
 func (d *presenter) title() string {
-	text := d.view.Described
+	text := d.view.Title
 	switch {
 	case d.view.Day != "":
 		text += " · " + d.lang().Date(d.view.Day)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -137,11 +138,11 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 }
 
 func (r *reviewing) draw(f *draw.Frame) {
-	described := wording.Game(r.lang(), r.at.Game())
+	name := r.at.Game().Name()
 	if at := r.at.Boards(); at != nil {
-		described = wording.Boards(r.lang(), at.Game())
+		name = at.Game().Name()
 	}
-	f.Title = r.say("review-title", "game", described)
+	f.Title = r.say("review-title", "game", preset.Title(r.lang(), name))
 	if r.judged == nil {
 		if r.halted {
 			f.Say(f.Plain, r.say("review-halted"))

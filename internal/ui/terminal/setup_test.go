@@ -12,7 +12,7 @@ import (
 func TestSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "enter")
-	d.shows("4 places, A–F")
+	d.shows("Mastermind")
 	d.keys("esc", "enter", "left", "down") // a custom size
 	d.types("8")
 	d.keys("down")
@@ -30,7 +30,7 @@ func TestSetup(t *testing.T) {
 func TestDaily(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Today")
-	d.shows("4 places, A–F · 20 November 2026")
+	d.shows("Mastermind · 20 November 2026")
 	d.hides("practice")
 }
 
@@ -53,7 +53,7 @@ func TestDailyOnce(t *testing.T) {
 	d.shows("The code was")
 	d.keys("esc")
 	d.pastes("4x6 daily:2026-11-19")
-	d.shows("4 places, A–F · 19 November 2026 · practice")
+	d.shows("Mastermind · 19 November 2026 · practice")
 	d.shows("guess 1 of 10")
 	d.types("aabb")
 	d.keys("enter", "ctrl+g", "ctrl+g", "esc")
@@ -206,15 +206,15 @@ func TestPastedLine(t *testing.T) {
 	d.pastes("5x8 seed:1234 most:9 AABBC=O")
 	d.shows("the correct mark in this game is XO")
 	d.pastes("4x6 adversary")
-	d.shows("4 places, A–F · adversary")
+	d.shows("Mastermind · adversary")
 	d.keys("esc")
 	d.pastes("codebreaker · Mastermind · 2026-11-19 · 2/10\n⚫⚪➖➖\n⚫⚫⚫⚫\nmastermind daily:2026-11-19\n")
-	d.shows("4 places, A–F · 19 November 2026 · practice")
+	d.shows("Mastermind · 19 November 2026 · practice")
 	d.keys("esc")
 	d.clicks("Review")
 	d.pastes("Find this: mastermind daily:2026-11-19!")
 	d.keys("enter")
-	d.shows("4 places, A–F · 19 November 2026 · practice")
+	d.shows("Mastermind · 19 November 2026 · practice")
 	d.keys("esc")
 	d.pastes("4x6 ABCD=XO")
 	d.shows("252 codes are left.")

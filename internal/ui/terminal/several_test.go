@@ -325,3 +325,14 @@ func TestBoardsRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardsAdvice checks that the guess to play is above the boards, in the first line.
+func TestBoardsAdvice(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = &games.Request{Kind: session.Helping, Game: "32*4x6"}
+	d := drive(t, options, 80, 24)
+	d.shows("Play ")
+	if lines := strings.Split(d.shown(), "\n"); !strings.HasPrefix(strings.TrimSpace(lines[2]), "Play ") {
+		t.Errorf("the advice is not in the first line:\n%s", d.shown())
+	}
+}

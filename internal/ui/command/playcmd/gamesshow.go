@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -102,8 +103,11 @@ func (s *gameShow) head(g *store.Game, played *session.Session) {
 	if several := played.Boards(); several != nil {
 		described = wording.Boards(s.env.Lang, several.Game())
 	}
-	fields := []string{g.Saved.Game, described, wording.Kind(s.env.Lang, g.Saved.Kind), wording.StateName(s.env.Lang, g.State)}
-	for _, more := range []string{s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
+	fields := []string{preset.Title(s.env.Lang, g.Saved.Game)}
+	if described != fields[0] {
+		fields = append(fields, described)
+	}
+	for _, more := range []string{wording.Kind(s.env.Lang, g.Saved.Kind), wording.StateName(s.env.Lang, g.State), s.env.Lang.Date(g.Saved.Day), g.Saved.Strategy} {
 		if more != "" {
 			fields = append(fields, more)
 		}
