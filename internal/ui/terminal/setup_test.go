@@ -128,12 +128,26 @@ func TestPuzzles(t *testing.T) {
 	d.shows("I hide a code")
 }
 
+// chooses goes right until a form shows a text.
+func (d *driver) chooses(text string) {
+	d.t.Helper()
+	for range rules.Presets() {
+		if strings.Contains(d.shown(), text) {
+			return
+		}
+		d.keys("right")
+	}
+	d.shows(text)
+}
+
 // TestLesson shows the lesson of a game, from the form and during play.
 func TestLesson(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "f1")
 	d.shows("How to play · Mastermind")
-	d.keys("esc", "right", "right", "enter")
+	d.keys("esc")
+	d.chooses("Bulls and Cows")
+	d.keys("enter")
 	d.clicks("F1 shows")
 	d.shows("How to play · Bulls and Cows")
 	d.shows("one cow")
@@ -184,13 +198,7 @@ func TestNamedSetup(t *testing.T) {
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.keys("down", "enter")
-	for range rules.Presets() {
-		if strings.Contains(d.shown(), "wordle:fr-weighted") {
-			break
-		}
-		d.keys("right")
-	}
-	d.shows("wordle:fr-weighted")
+	d.chooses("wordle:fr-weighted")
 	d.hides("limite")
 	d.keys("down", "right") // show more fields
 	d.shows("limite     ◂ 6 ▸")
