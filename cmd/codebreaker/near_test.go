@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -18,7 +19,7 @@ func TestNear(t *testing.T) {
 	for word, want := range map[string][]string{
 		"wordel": {"wordle"}, "wrdle": {"wordle"}, "worde": {"word", "wordle"}, "Minmax": {"minimax"}, "antropie": {"entropy"}, "antropee": {"entropy"}, "andropie": nil, "mo": nil, "moo": nil, "ward": {"word"}, "": nil, "chess": nil,
 	} {
-		if got := cli.Near(word, names); !slices.Equal(got, want) {
+		if got := rules.Near(word, names); !slices.Equal(got, want) {
 			t.Errorf("near(%q) = %q, want %q", word, got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/command/jobcmd"
 	"codebreaker/internal/ui/command/morecmd"
@@ -105,7 +106,7 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 		return message.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
 	if cmd.Name() == "help" && len(args) > 0 {
-		return cli.UnknownNear(cmd.Root(), args[0], cli.Near(args[0], topics)...)
+		return cli.UnknownNear(cmd.Root(), args[0], rules.Near(args[0], topics)...)
 	}
 	return cli.UnknownCommand(cmd, args)
 }

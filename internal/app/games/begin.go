@@ -89,19 +89,17 @@ func (s *Service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	case w.From != "":
 		return s.prepareFrom(ctx, w)
 	}
-	name, rest := w.Game, ""
-	if w.Line != "" {
-		var err error
-		if name, rest, err = session.LineIn(w.Line); err != nil {
-			return nil, err
-		}
-	}
 	symbols, err := joinSymbols(w.Symbols)
 	if err != nil {
 		return nil, err
 	}
-	named := study.Named{Game: cmp.Or(name, preset.UsualGame), Symbols: symbols, Accents: w.Accents}
-	started, err := s.config.Study.Several(ctx, l, named)
+	named, rest := study.Named{Game: cmp.Or(w.Game, preset.UsualGame), Symbols: symbols, Accents: w.Accents}, ""
+	var started *study.Start
+	if w.Line != "" {
+		started, rest, err = s.config.Study.Begun(ctx, l, w.Line, named)
+	} else {
+		started, err = s.config.Study.Several(ctx, l, named)
+	}
 	if err == nil && w.Hard && w.Day == "" && w.Line == "" {
 		named.Game = preset.Hardened(started.Name())
 		started, err = s.config.Study.Several(ctx, l, named)

@@ -6,8 +6,11 @@ import (
 	"errors"
 	"slices"
 
+	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -22,9 +25,10 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.barred(m); err != nil {
 		return err
 	}
-	if err := p.adopt(ctx, m.Symbols); err != nil {
+	if err := p.adopt(ctx, m.Game, m.Symbols); err != nil {
 		return err
 	}
+	p.taken = m.Game
 	err := p.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
@@ -32,14 +36,20 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	return p.save(ctx)
 }
 
-// adopt gives the symbols the names in which a person writes the first turn, such as RRBB. A game whose symbols have
-// names of a player's choice, or which has turns, keeps its names.
-func (p *Play) adopt(ctx context.Context, symbols string) error {
+// adopt makes the game the one of the first turn, and gives the symbols the names that they have there, such as RRBB. A
+// game whose symbols a player has named keeps the names.
+func (p *Play) adopt(ctx context.Context, game, symbols string) error {
 	saved := p.session.Saved()
-	if symbols == "" || saved.Symbols != "" || p.session.Guesses() > 0 {
+	switch {
+	case p.session.Guesses() > 0:
 		return nil
+	case game != "":
+		saved = session.Saved{Setup: session.Setup{Kind: saved.Kind, Game: game, Symbols: symbols, Accents: saved.Accents}}
+	case symbols == "" || saved.Symbols != "":
+		return nil
+	default:
+		saved.Symbols = symbols
 	}
-	saved.Symbols = symbols
 	start, err := p.service.startOf(ctx, &saved.Setup)
 	if err != nil {
 		return err
@@ -48,7 +58,9 @@ func (p *Play) adopt(ctx context.Context, symbols string) error {
 	if err != nil {
 		return err
 	}
-	named.ChooseAs(p.session)
+	if game == "" {
+		named.ChooseAs(p.session)
+	}
 	p.start, p.session, p.without, p.clash = start, named, nil, nil
 	return nil
 }
@@ -124,24 +136,60 @@ func (p *Play) do(ctx context.Context, m session.Move) error {
 	return message.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Act))
 }
 
-// Read reads a move as a player types it. The number of a turn is for [session.Edit].
-func (p *Play) Read(act session.Act, turn int, text string) (session.Move, error) {
-	if at := p.session.Boards(); at != nil {
+// Read reads a move as a player types it. The number of a turn is for [session.Edit]. The first turns of a game played
+// elsewhere may be recognised to be of another game than the one that was chosen.
+func (p *Play) Read(ctx context.Context, l *lang.Language, act session.Act, turn int, text string) (session.Move, error) {
+	move, err := readOn(p.start, p.session.Boards(), act, turn, text)
+	if err == nil || act != session.Add || p.session.Setup().Kind != session.Helping || p.session.Guesses() > 0 {
+		return move, err
+	}
+	other, failed := p.service.config.Study.Recognise(ctx, l, text)
+	if failed != nil || other == nil || alike(other, p.start) {
+		return move, err
+	}
+	at, failed := other.Fresh()
+	if failed != nil {
+		return move, err
+	}
+	if move, failed = readOn(other, at, act, turn, text); failed != nil {
+		return move, err
+	}
+	move.Game = other.Name()
+	return move, nil
+}
+
+// readOn reads a move of a game, of one board or of the boards of a position.
+func readOn(start *study.Start, at *boards.Position, act session.Act, turn int, text string) (session.Move, error) {
+	if at != nil {
 		return session.ReadMoveOn(at, act, turn, text)
 	}
-	return session.ReadMove(p.Game(), act, turn, text)
+	return session.ReadMove(start.Game(), act, turn, text)
+}
+
+// alike reports whether the codes and marks of two games look the same.
+func alike(a, b *study.Start) bool {
+	boards := func(start *study.Start) int {
+		if all := start.Boards(); all != nil {
+			return all.Boards()
+		}
+		return 1
+	}
+	return boards(a) == boards(b) && a.Game().Places() == b.Game().Places() && a.Game().Rule().Tiles() == b.Game().Rule().Tiles()
 }
 
 // ReadTurn reads a turn that was played elsewhere, as a move: a guess and its mark, or its marks on the boards.
 func (p *Play) ReadTurn(guess, mark string) (m session.Move, err error) {
-	if p.session.Boards() != nil {
-		return p.Read(session.Add, 0, guess+"="+mark)
+	if at := p.session.Boards(); at != nil {
+		return session.ReadMoveOn(at, session.Add, 0, guess+"="+mark)
 	}
 	var turn rules.Turn
-	if _, turn.Guess, err = reading.Code(p.Game(), guess); err == nil {
-		turn.Feedback, err = reading.Mark(p.Game(), mark)
+	named, code, err := reading.Code(p.Game(), guess)
+	if err != nil {
+		return m, err
 	}
-	return session.Move{Act: session.Add, Turns: rules.History{turn}}, err
+	turn.Guess = code
+	turn.Feedback, err = reading.Mark(p.Game(), mark)
+	return session.Move{Act: session.Add, Turns: rules.History{turn}, Symbols: reading.Symbols(named)}, err
 }
 
 // refused returns the word that is not accepted: the computer's guess if it is nil.

@@ -23,6 +23,7 @@ type Play struct {
 	session *session.Session
 	clash   *study.Clash // between the turns, once known
 	unsaved error        // why the last move could not be kept
+	taken   string       // the name of the game for which the turns of the last move were taken, instead of the chosen one
 
 	users  int   // holders and waiters; guarded by plays.mu
 	weight int64 // approximate bytes; guarded by plays.mu

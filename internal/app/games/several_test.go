@@ -680,7 +680,7 @@ func TestSeveralDamaged(t *testing.T) {
 
 // typed makes a move as a person types it.
 func (g *severalGame) typed(act session.Act, turn int, text string) error {
-	move, err := g.play.Read(act, turn, text)
+	move, err := g.play.Read(g.t.Context(), gametest.English(g.t), act, turn, text)
 	if err != nil {
 		return err
 	}
@@ -781,7 +781,7 @@ func TestSeveralWaits(t *testing.T) {
 			mark = "X"
 		}
 		lines = append(lines, g.play.Session().Line())
-		move, err := g.play.Read(session.Mark, 0, mark)
+		move, err := g.play.Read(t.Context(), gametest.English(t), session.Mark, 0, mark)
 		if err == nil {
 			err = g.play.Do(t.Context(), move)
 		}
@@ -811,7 +811,7 @@ func TestSeveralEdited(t *testing.T) {
 	g := beginSeveral(t, games.Request{Game: "2*2x4-sequence", Kind: session.Helping})
 	edit := func(act session.Act, turn int, text, want string) {
 		t.Helper()
-		move, err := g.play.Read(act, turn, text)
+		move, err := g.play.Read(t.Context(), gametest.English(t), act, turn, text)
 		if err == nil {
 			err = g.play.Do(t.Context(), move)
 		}
@@ -823,7 +823,7 @@ func TestSeveralEdited(t *testing.T) {
 	edit(session.Edit, 2, "X", "2*2x4-sequence AB=none/– DC=X/–")
 	edit(session.Add, 0, "DD=XX", "2*2x4-sequence AB=none/– DC=X/– DD=XX/–")
 	edit(session.Mark, 0, "O", "2*2x4-sequence AB=none/O DC=X/– DD=XX/–")
-	if _, err := g.play.Read(session.Mark, 0, "O/O"); !message.IsProblem(err, "boards-mark-one") {
+	if _, err := g.play.Read(t.Context(), gametest.English(t), session.Mark, 0, "O/O"); !message.IsProblem(err, "boards-mark-one") {
 		t.Error(err)
 	}
 	edit(session.Edit, 1, "none/X", "2*2x4-sequence AB=none/X DC=X/– DD=XX/–")

@@ -25,7 +25,7 @@ func TestSymbolsOfTurns(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, text := range []string{test.first, test.then} {
-			move, err := play.Read(session.Add, 0, text)
+			move, err := play.Read(t.Context(), gametest.English(t), session.Add, 0, text)
 			if err == nil {
 				err = play.Do(t.Context(), move)
 			}
@@ -44,6 +44,37 @@ func TestSymbolsOfTurns(t *testing.T) {
 		again, err := gametest.NewService(nil).New(t.Context(), gametest.English(t), &games.Request{Line: play.Session().Line()})
 		if err != nil || again.Session().Line() != test.line {
 			t.Errorf("the line %s cannot be read again: %v", test.line, err)
+		}
+		play.Leave()
+	}
+}
+
+// TestOtherGame checks that the first turns of a game played elsewhere can be of another game than the chosen one, and
+// that later turns cannot.
+func TestOtherGame(t *testing.T) {
+	at, l := gametest.NewService(memory.NewKeeper()), gametest.English(t)
+	for _, test := range []struct{ text, game, line string }{
+		{"crane bbybg", "words:en-place-weighted", "words:en-place-weighted CRANE=xxYxG"},
+		{"Daily Dordle 99\n\nslate\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜", "2*words:en-place-weighted", "2*words:en-place-weighted SLATE=YxxxG/xYxxx"},
+		{"RRBB 1 1", "4x6", "4x6 symbols:RGBYOW RRBB=XO"},
+		{"AABX 1 1", "", ""},
+	} {
+		play, err := at.New(t.Context(), l, &games.Request{Kind: session.Helping, Game: "4x6"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		move, err := play.Read(t.Context(), l, session.Add, 0, test.text)
+		if (err == nil) != (test.game != "") {
+			t.Errorf("%q is read as %v, %v", test.text, move, err)
+		}
+		if err == nil {
+			err = play.Do(t.Context(), move)
+			if view, failed := play.View(t.Context(), l, 0); err != nil || failed != nil || view.Game != test.game || view.Line != test.line || (view.Recognised != "") != (view.Game != "4x6") {
+				t.Errorf("%q begins %+v, %v, %v", test.text, view, err, failed)
+			}
+			if _, err := play.Read(t.Context(), l, session.Add, 0, "12+34=46 ⬛⬛🟪⬛🟪🟪🟪⬛"); err == nil {
+				t.Error("the second turn may be of another game")
+			}
 		}
 		play.Leave()
 	}

@@ -70,10 +70,11 @@ type View struct {
 	HelpCounts bool `json:"helpCounts"` // a hint or a move taken back would end the streak, and count this game separately
 	HidesLeft  bool `json:"hidesLeft"`  // show the number of remaining codes only if the player asks, as in Wordle
 
-	Message string `json:"message"`          // the state of the game in words
-	Riddle  string `json:"riddle,omitempty"` // a short line that gives others the same code, as in share
-	Rival   *Rival `json:"rival,omitempty"`  // the result of the player who sent the code
-	Seed    string `json:"seed,omitempty"`   // of the secret, once the game is over: a whole number of 64 bits
+	Recognised string `json:"recognised,omitempty"` // a sentence, if the game was recognised by the turns of the last move
+	Message    string `json:"message"`              // the state of the game in words
+	Riddle     string `json:"riddle,omitempty"`     // a short line that gives others the same code, as in share
+	Rival      *Rival `json:"rival,omitempty"`      // the result of the player who sent the code
+	Seed       string `json:"seed,omitempty"`       // of the secret, once the game is over: a whole number of 64 bits
 }
 
 // seedOf returns the seed that drew the secrets of a finished game; empty if they were not drawn.
@@ -130,6 +131,9 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Rival:   newRival(played.Setup().Rival, wording.Rival(l, played.Setup().Rival, played.Guesses(), played.State())),
 	}
 	told.HelpCounts = p.HelpCounts()
+	if p.taken != "" {
+		told.Recognised = l.Say("game-taken", "title", preset.Title(l, p.taken))
+	}
 	told.HidesLeft = preset.LikeWordle(game)
 	if played.Boards() != nil {
 		return told, p.viewBoards(ctx, l, told, patience)

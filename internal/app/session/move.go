@@ -43,6 +43,7 @@ type Move struct {
 	Repair int                    // from 1, as a contradiction lists them; 0 for the first
 
 	Symbols string // the names of symbols, separated by spaces, if a person wrote the move with others than the game's
+	Game    string // the name of another game, if the turns are of it
 }
 
 // ReadMove reads a move as a player types it: the code, the mark or the turns. The number of a turn is

@@ -1,11 +1,13 @@
 package study
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
@@ -136,12 +138,25 @@ func (s *Service) named(ctx context.Context, started *Start, setup *session.Setu
 
 // begun returns the start of the game of a line, and the rest of the line.
 func (s *Service) begun(ctx context.Context, l *lang.Language, line string) (*Start, string, error) {
+	return s.Begun(ctx, l, line, Named{})
+}
+
+// Begun returns the start of the game of a line, or of a text around it, and the rest of the line. The line of a game
+// that does not begin with its name is the whole text, if the game is recognised: see [Service.Recognise].
+func (s *Service) Begun(ctx context.Context, l *lang.Language, line string, named Named) (*Start, string, error) {
 	name, rest, err := session.LineIn(line)
 	if err != nil {
 		return nil, "", err
 	}
-	started, err := s.Several(ctx, l, Named{Game: name})
-	return started, rest, err
+	named.Game = cmp.Or(name, preset.UsualGame)
+	started, err := s.Several(ctx, l, named)
+	if err == nil {
+		return started, rest, nil
+	}
+	if recognised, failed := s.Recognise(ctx, l, line); recognised != nil || failed != nil {
+		return recognised, line, failed
+	}
+	return nil, "", err
 }
 
 // ReadLine reads the line of a game, or a text around it: the game, its set-up and its turns.

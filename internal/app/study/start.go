@@ -115,6 +115,14 @@ func (s *Start) Without(begun *session.Start, refused []rules.Code) *Start {
 	return newStart(begun, s.Key+" without "+strings.Join(view.Formatted(s.Game(), refused), " "), s.top)
 }
 
+// Fresh returns the position of several boards before the first turn, or nil for one board.
+func (s *Start) Fresh() (*boards.Position, error) {
+	if s.Boards() == nil {
+		return nil, nil
+	}
+	return boards.After(s.Boards(), nil)
+}
+
 // After returns the position after some turns.
 func (s *Start) After(turns rules.History) *Position {
 	if len(turns) == 0 {

@@ -301,7 +301,7 @@ func Play(t *testing.T, script Script) *Said {
 			}
 		default:
 			var move session.Move
-			if move, err = play.Read(step.Kind, step.Turn, step.Text); err == nil {
+			if move, err = play.Read(t.Context(), l, step.Kind, step.Turn, step.Text); err == nil {
 				err = play.Do(t.Context(), move)
 			}
 		}

@@ -24,11 +24,11 @@ type moveBody struct {
 }
 
 // move reads the move of a body.
-func (b *moveBody) move(opened *games.Play, act session.Act, turn int) (session.Move, error) {
+func (b *moveBody) move(c *Call, opened *games.Play, act session.Act, turn int) (session.Move, error) {
 	if act == session.Add && b.Mark != "" {
 		return opened.ReadTurn(cmp.Or(b.Text, b.Guess), b.Mark)
 	}
-	move, err := opened.Read(act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
+	move, err := opened.Read(c.ctx, c.lang, act, turn, cmp.Or(b.Text, b.Guess, b.Mark))
 	move.Repair = b.Repair
 	return move, err
 }
@@ -69,7 +69,7 @@ func (c *Call) change(asked *moveBody, act session.Act, turn int) error {
 	if err := c.match(opened); err != nil {
 		return err
 	}
-	move, err := asked.move(opened, act, turn)
+	move, err := asked.move(c, opened, act, turn)
 	if err != nil {
 		return err
 	}

@@ -273,8 +273,18 @@ func (h *help) add(text string) tea.Cmd {
 		if made {
 			h.set("")
 		}
+		if made && h.view.Recognised != "" {
+			return h.taken()
+		}
 		return h.advise(made)
 	})
+}
+
+// taken opens the screen of the game for which the turns were taken.
+func (h *help) taken() tea.Cmd {
+	opened := h.exchange(h.screen())
+	h.note(h.view.Recognised)
+	return opened
 }
 
 func (h *help) click(target any, _ bool) tea.Cmd {

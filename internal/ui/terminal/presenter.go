@@ -116,7 +116,7 @@ func (d *presenter) move(what string, move session.Move, then func(made bool) te
 // typed makes a move that a person typed, as move does.
 func (d *presenter) typed(what string, act session.Act, turn int, text string, then func(made bool) tea.Cmd) tea.Cmd {
 	return d.do(what, func(ctx context.Context, opened *games.Play) error {
-		move, err := opened.Read(act, turn, text)
+		move, err := opened.Read(ctx, d.lang(), act, turn, text)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -39,7 +40,7 @@ func suggestedOf(cmd *cobra.Command, word string) (suggested []string) {
 			names = append(names, below.Name())
 		}
 	}
-	near := Near(word, names)
+	near := rules.Near(word, names)
 	for _, name := range names {
 		if slices.Contains(near, name) || strings.HasPrefix(name, strings.ToLower(word)) {
 			suggested = append(suggested, name)
@@ -53,7 +54,7 @@ func suggestedOf(cmd *cobra.Command, word string) (suggested []string) {
 func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
 	for _, cmd := range root.Commands() {
 		for _, below := range Listed(cmd) {
-			if !cmd.Hidden && below != cmd && len(Near(word, []string{below.Name()})) > 0 {
+			if !cmd.Hidden && below != cmd && len(rules.Near(word, []string{below.Name()})) > 0 {
 				suggested = append(suggested, cmd.Name()+" "+below.Name())
 			}
 		}
@@ -89,7 +90,7 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 	var problem *message.Problem
 	switch {
 	case errors.As(err, &unknown):
-		if near := Near(unknown.GetSpecifiedName(), FlagNames(cmd)); len(near) > 0 {
+		if near := rules.Near(unknown.GetSpecifiedName(), FlagNames(cmd)); len(near) > 0 {
 			return message.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
 				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
 		}

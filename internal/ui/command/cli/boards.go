@@ -3,7 +3,9 @@ package cli
 import (
 	"context"
 	"slices"
+	"strings"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
@@ -31,6 +33,30 @@ func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study
 		return nil, err
 	}
 	return study.Of(game), nil
+}
+
+// Begun returns the game that the arguments begin with, and the other arguments. If they begin with turns, it is the
+// game that these are recognised to be of, and a note says so.
+func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*study.Start, []string, error) {
+	start, err := env.Start(ctx, args[0], flags)
+	if err == nil || !message.IsProblem(err, "game-unknown") && !message.IsProblem(err, "game-target") {
+		return start, args[1:], err
+	}
+	text, failed := env.TurnText(ctx, args)
+	if failed != nil {
+		return nil, nil, failed
+	}
+	start, failed = study.Recognise(env.Lang, text, func(name string) (*study.Start, error) { return env.Start(ctx, name, flags) })
+	switch {
+	case failed != nil:
+		return nil, nil, failed
+	case start == nil && (args[0] == "-" || strings.ContainsAny(args[0], " \n=")):
+		return nil, nil, message.NewProblem("game-unnamed", "{{.text}}: write the name of the game first, such as {{.example}}", "text", message.Quote(strings.TrimSpace(text)), "example", "mastermind AABB=XO")
+	case start == nil:
+		return nil, nil, err
+	}
+	env.Note(env.Say("game-recognised", "title", preset.Title(env.Lang, start.Name()), "name", rules.Friendly(start.Name())))
+	return start, []string{text}, nil
 }
 
 // OnlyFlags returns a problem if a command got a flag that games of several boards do not take.

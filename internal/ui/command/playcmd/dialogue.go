@@ -175,7 +175,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		return d.typed(ctx, session.Instead, 0, rest)
 	}
 	if contradiction := d.Session().Contradiction(); contradiction != nil {
-		if _, err := d.Read(session.Mark, 0, text); err == nil && !d.env.Terminal {
+		if _, err := d.Read(ctx, d.env.Lang, session.Mark, 0, text); err == nil && !d.env.Terminal {
 			return goesOn{contradiction} // a file of marks continues after a contradiction
 		}
 		return message.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())

@@ -76,8 +76,8 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 	if h.goOn != "" {
 		return resume(h.env, cmd, session.Helping, named(h.goOn, args), h.json)
 	}
-	name, rest := cli.GameName(args), args[min(1, len(args)):]
-	start, err := h.env.Start(cmd.Context(), name, h.games)
+	name := cli.GameName(args)
+	start, rest, err := h.env.Begun(cmd.Context(), append([]string{name}, args[min(1, len(args)):]...), h.games)
 	if err != nil {
 		return err
 	}

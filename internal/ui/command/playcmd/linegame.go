@@ -67,7 +67,7 @@ func (s *lineGame) command(ctx context.Context, text string) (known bool, err er
 
 // typed makes a move that a person typed. Only an edit has a turn.
 func (s *lineGame) typed(ctx context.Context, act session.Act, turn int, text string) error {
-	move, err := s.Read(act, turn, text)
+	move, err := s.Read(ctx, s.env.Lang, act, turn, text)
 	if err != nil {
 		return err
 	}

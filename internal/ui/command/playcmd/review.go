@@ -44,26 +44,28 @@ func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) e
 func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
 	if len(args) == 1 { // a pasted text
-		args = strings.Fields(session.FindLine(args[0]))
+		if line := session.FindLine(args[0]); line != strings.TrimSpace(args[0]) {
+			args = strings.Fields(line)
+		}
 	}
-	if len(args) == 1 && !cli.IsGame(study.NameIn(r.env.Lang, args[0])) {
+	if len(args) == 1 && !strings.ContainsAny(args[0], " \n=") && args[0] != "-" && !cli.IsGame(study.NameIn(r.env.Lang, args[0])) {
 		return r.saved(cmd, args)
 	}
-	if err := cli.Between(2, -1)(cmd, args); err != nil {
-		return err
+	start, rest, err := r.env.Begun(cmd.Context(), args, r.games)
+	if err == nil && len(rest) == 0 {
+		err = cli.Between(2, -1)(cmd, args)
 	}
-	start, err := r.env.Start(cmd.Context(), args[0], r.games)
 	if err != nil {
 		return err
 	}
 	if cmd.Flags().Changed("secret") {
-		p, err := r.marked(start, args[1:])
+		p, err := r.marked(start, rest)
 		if err == nil {
 			_, err = r.judge(cmd.Context(), p)
 		}
 		return err
 	}
-	setup, turns, failed := start.ReadLine(strings.Join(args[1:], " "))
+	setup, turns, failed := start.ReadLine(strings.Join(rest, " "))
 	hides := failed == nil && setup.Kind == session.Playing
 	if hides && len(turns) == 0 { // a code to find
 		request := r.games.Request(session.Playing, "")
@@ -81,7 +83,7 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 			return err
 		}
 	}
-	p, err := r.position(cmd.Context(), start, args[1:], hides, turns)
+	p, err := r.position(cmd.Context(), start, rest, hides, turns)
 	if err == nil {
 		_, err = r.judge(cmd.Context(), p)
 	}

@@ -72,15 +72,15 @@ type treeBuilding struct {
 // run reads the position and builds its tree.
 func (b *treeBuilding) run(cmd *cobra.Command, args []string) (err error) {
 	ctx := cmd.Context()
-	start, err := b.env.Start(cmd.Context(), args[0], b.games)
+	start, rest, err := b.env.Begun(cmd.Context(), args, b.games)
 	if err != nil {
 		return err
 	}
 	if several := start.Boards(); several != nil {
-		return b.buildBoards(cmd, several, args[1:])
+		return b.buildBoards(cmd, several, rest)
 	}
 	var turns rules.History
-	if b.game, turns, err = b.env.Turns(ctx, start.Game(), args[1:]); err != nil {
+	if b.game, turns, err = b.env.Turns(ctx, start.Game(), rest); err != nil {
 		return err
 	}
 	if b.options.Strategy, err = study.Planned(b.name); err != nil {

@@ -30,7 +30,8 @@ async function play(): Promise<string> {
   const { turns } = chooser.choice();
   if (turns) {
     try {
-      await ask(`/games/${game.id}/turns`, { method: 'POST', body: { text: turns } });
+      const { recognised } = await ask(`/games/${game.id}/turns`, { method: 'POST', body: { text: turns } });
+      if (recognised) note(game.id, { recognised });
     } catch (error) {
       await ask(`/games/${game.id}`, { method: 'DELETE' });
       throw error;

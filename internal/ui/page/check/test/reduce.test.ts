@@ -370,6 +370,8 @@ test("turns are pasted", () => {
   assert.deepEqual(asks(sent), ["POST", "/games/one/turns", { text: "AABB=X" }, 1]);
   assert.equal(answered(sent, help({ turns: [turn(1, "AABB")] })).pasted, 1);
   assert.equal(refused(sent, { text: "no" }).pasted, 0);
+  const other = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), game: "words:en-place", recognised: "Taken for Wordle." });
+  assert.ok(other.leave && other.others === "Taken for Wordle.", "the page of another game is opened");
 });
 
 test("an action of another kind of game does nothing", () => {

@@ -1,0 +1,296 @@
+package reading
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/rules"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// title is how people name a game.
+type title struct {
+	pattern *regexp.Regexp
+	game    string // its name; a colon at the end is before the list of words
+	french  bool   // its words are French
+}
+
+// titles are the games that a text can name. A game whose title contains the title of another comes before it.
+var titles = sync.OnceValue(func() []title {
+	one := func(pattern, game string, french bool) title {
+		return title{regexp.MustCompile(`(?i)(^|[^\p{L}])(` + pattern + `)([^\p{L}]|$)`), game, french}
+	}
+	return []title{
+		one("duotrigordle", "duotrigordle:", false), one("sedec(im)?ordle", "16*wordle:", false), one("octordle", "octordle:", false),
+		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
+		one("(mini|instant|midi) ?nerdle|nerdle (mini|midi)", "nerdle6", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
+		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
+		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
+		one("sutom|motus|tusmo|le mot", "wordle:", true), one("wordle|hello wordl|absurdle|lingo", "wordle:", false),
+	}
+})
+
+// Guessed are the names of games that a text may be of, the likeliest first.
+type Guessed struct {
+	Names []string
+	Named bool // the text names the first game
+}
+
+// Games returns the games that a text may be of: the ones that it names, or else the ones that its turns fit. The words
+// can be of any of the languages, the likeliest first.
+func Games(text string, languages []string) Guessed {
+	if len(text) > longest {
+		return Guessed{}
+	}
+	cleaned := Clean(text)
+	found := shapeOf(bare(cleaned))
+	var all Guessed
+	for _, t := range titles() {
+		if !t.pattern.MatchString(cleaned) {
+			continue
+		}
+		known := languages
+		if t.french {
+			known = []string{"fr"}
+		}
+		all.Names, all.Named = named(t.game, known, found.places), true
+		break
+	}
+	if !all.Named && found.misnames(cleaned) {
+		return Guessed{}
+	}
+	for _, name := range found.games(cleaned, languages) {
+		if !slices.Contains(all.Names, name) {
+			all.Names = append(all.Names, name)
+		}
+	}
+	return all
+}
+
+// named returns the names of a game with the lists of the languages.
+func named(game string, languages []string, places int) (names []string) {
+	if !strings.HasSuffix(game, ":") {
+		return []string{game}
+	}
+	for _, language := range languages {
+		list := language
+		if places != 0 && places != usualLetters {
+			list += strconv.Itoa(places)
+		}
+		names = append(names, rules.WithList(strings.TrimSuffix(game, ":"), list))
+	}
+	return names
+}
+
+// usualLetters is the length of the words in a list whose name has no number.
+const usualLetters = 5
+
+// shape is what the turns of a text look like without a game.
+type shape struct {
+	game   *rules.Game // in which they can be read, or nil
+	turns  rules.History
+	places int
+	boards int // of grids of squares; 0 without several
+}
+
+// shapeOf reads a text as turns of games with any letters and digits, and returns the reading with the most turns.
+func shapeOf(text string) (best shape) {
+	var least attempt
+	for _, places := range lengths(text) {
+		for _, kind := range []string{"%dx26-place", "%dx26", "%dx26-black", "%dx10-distinct", "%dx10", "%dx10-black", "%dx10-place"} {
+			game, err := rules.ParseGame(fmt.Sprintf(kind, places))
+			if err != nil {
+				continue
+			}
+			for variant := range variants(game, text) {
+				if areColours(game, variant) { // letters are the same
+					continue
+				}
+				tried := try(variant, text, false)
+				if tried.err == nil && tried.guesses > 0 && (least.text == nil || tried.better(&least)) && !slices.ContainsFunc(tried.text.Turns, unplayable(variant)) {
+					least, best = tried, shape{game: tried.text.Game, turns: tried.text.Turns, places: places}
+				}
+			}
+		}
+	}
+	if best.boards = boardsIn(text); best.boards > 0 && best.places == 0 {
+		best.places = usualLetters
+	}
+	return best
+}
+
+// bare returns a text without accents.
+func bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
+}
+
+// unplayable reports whether a guess of a turn cannot be played.
+func unplayable(game *rules.Game) func(turn rules.Turn) bool {
+	return func(turn rules.Turn) bool { return game.CheckGuess(turn.Guess, nil) != nil }
+}
+
+// lengths returns the lengths that the guesses of a text can have: those of its words and numbers, and the number of single
+// letters or names on a line.
+func lengths(text string) (found []int) {
+	add := func(length int) {
+		if 3 <= length && length <= 12 && !slices.Contains(found, length) && len(found) < 6 {
+			found = append(found, length)
+		}
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		single := 0
+		for field := range strings.FieldsFuncSeq(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			add(utf8.RuneCountInString(field))
+			if utf8.RuneCountInString(field) == 1 {
+				single++
+			}
+		}
+		add(single)
+	}
+	return found
+}
+
+// boardsIn returns the number of boards whose grids of squares a text has: those side by side, in each block.
+func boardsIn(text string) (boards int) {
+	wide, inBlock := 0, false
+	for line := range strings.SplitSeq(text, "\n") {
+		fields := strings.Fields(frame().ReplaceAllString(line, " "))
+		if len(fields) == 0 || slices.ContainsFunc(fields, func(field string) bool {
+			return utf8.RuneCountInString(field) < 3 || strings.ContainsFunc(field, func(r rune) bool { return !isSquare(r) })
+		}) {
+			inBlock = false
+			continue
+		}
+		if !inBlock {
+			boards += len(fields)
+		}
+		wide, inBlock = max(wide, len(fields)), true
+	}
+	if wide < 2 {
+		return 0
+	}
+	return boards
+}
+
+// misnames reports whether a text begins with what may be the wrong name of a game, such as mastermnd or 4x-6.
+func (s shape) misnames(text string) bool {
+	fields := strings.Fields(text)
+	if len(fields) < 2 || s.game == nil {
+		return false
+	}
+	first := strings.Trim(fields[0], ":=.,")
+	if slices.ContainsFunc(s.turns, func(turn rules.Turn) bool {
+		guess := s.game.Format(turn.Guess)
+		return len(first) > 0 && strings.HasPrefix(strings.ToLower(guess), strings.ToLower(first)[:1]) && (len(first) == 1 || strings.HasPrefix(strings.ToLower(fields[0]), strings.ToLower(guess)))
+	}) {
+		return false
+	}
+	var names []string
+	for _, preset := range rules.Presets() {
+		names = append(names, preset.Name)
+	}
+	return sizes().MatchString(first) || len(rules.Near(first, names)) > 0
+}
+
+// sizes matches what begins like the name of a game of symbols, or has the parts of such a name.
+var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[0-9]+[x*]|^[0-9]+\.[0-9]|^[a-z]+[:-][a-z]`) })
+
+// games returns the games that have the turns of a shape.
+func (s shape) games(text string, languages []string) []string {
+	if s.boards > 1 {
+		return named(rules.WithBoards("wordle", s.boards, false)+":", languages, s.places)
+	}
+	if s.game == nil {
+		if strings.ContainsRune(text, '=') && strings.ContainsAny(text, "+-*/×÷−") {
+			return []string{"nerdle", "nerdle6"}
+		}
+		if colourWords(text) > 1 {
+			return []string{"mastermind", "super"}
+		}
+		return ofRows(text, languages)
+	}
+	if !s.game.Rule().Tiles() && colourWords(text) > 1 {
+		return []string{"mastermind", "super"}
+	}
+	letters := ""
+	for _, turn := range s.turns {
+		letters += strings.ReplaceAll(s.game.Format(turn.Guess), " ", "")
+	}
+	digits := strings.Trim(letters, "0123456789") == ""
+	tiles, one := s.game.Rule().Tiles(), len(s.game.Rule().Parts()) == 1
+	switch {
+	case digits && tiles:
+		return []string{"primel", fmt.Sprintf("%dx10-place", s.places)}
+	case digits:
+		return s.ofDigits(letters, one)
+	case tiles:
+		return named("wordle:", languages, s.places)
+	case one:
+		return named("mot:", languages, s.places)
+	}
+	var all []string
+	if s.places == 4 && (strings.Trim(letters, "ABCDEF") == "" || areInitials(letters, 6)) {
+		all = append(all, "mastermind")
+	}
+	if s.places == 5 && (strings.Trim(letters, "ABCDEFGH") == "" || areInitials(letters, 8)) {
+		all = append(all, "super")
+	}
+	return append(all, named("word:", languages, s.places)...)
+}
+
+// ofRows returns the games of words for rows of letters that are marks, such as bbybg.
+func ofRows(text string, languages []string) (names []string) {
+	for field := range strings.FieldsSeq(text) {
+		if length := len(field); 3 <= length && length <= 12 && strings.Trim(strings.ToLower(field), "gybxw.-") == "" {
+			return named("wordle:", languages, length)
+		}
+	}
+	return nil
+}
+
+// ofDigits returns the game of guesses of digits: Bulls and Cows if no digit repeats, Mastermind if they are of its
+// colours.
+func (s shape) ofDigits(digits string, one bool) []string {
+	again := false
+	for _, turn := range s.turns {
+		again = again || repeats(turn.Guess[:s.places])
+	}
+	switch ofSix := strings.Trim(digits, "123456") == ""; {
+	case one:
+		return []string{fmt.Sprintf("%dx10-black", s.places)}
+	case s.places == 4 && again && ofSix:
+		return []string{"mastermind"}
+	case s.places == 4 && !again:
+		return []string{"bulls"}
+	case s.places == 5 && again && strings.Trim(digits, "12345678") == "":
+		return []string{"super"}
+	}
+	return []string{fmt.Sprintf("%dx10", s.places)}
+}
+
+// areInitials reports whether all letters are initials of colours of a box.
+func areInitials(letters string, symbols int) bool {
+	return slices.ContainsFunc(initials, func(set string) bool { return strings.Trim(letters, set[:symbols]) == "" })
+}
+
+// colourWords returns the number of words of a text that are colours.
+func colourWords(text string) (count int) {
+	for word := range strings.FieldsFuncSeq(counted().ReplaceAllString(text, " "), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if _, name := colourOf(word); name != "" {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,80 @@
+package study
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
+	"codebreaker/internal/engine/lexicon/wordlists"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// Recognise returns the game of a text that does not begin with the name of one: the text names it elsewhere, or only
+// this game has such turns. Without a game, the result and the error are nil; the error is the one of reading the turns
+// of a game that the text names.
+func (s *Service) Recognise(ctx context.Context, l *lang.Language, text string) (*Start, error) {
+	return Recognise(l, text, func(name string) (*Start, error) { return s.Several(ctx, l, Named{Game: name}) })
+}
+
+// Recognise is [Service.Recognise] with another reader of games.
+func Recognise(l *lang.Language, text string, read func(name string) (*Start, error)) (*Start, error) {
+	guessed := reading.Games(text, languages(l))
+	var first error
+	var unlisted *Start
+	for i, name := range guessed.Names {
+		start, err := read(name)
+		if err != nil {
+			continue
+		}
+		listed, err := start.fits(text)
+		switch {
+		case err == nil && listed:
+			return start, nil
+		case err == nil && guessed.Named && unlisted == nil:
+			unlisted = start
+		case i == 0 && guessed.Named:
+			first = err
+		}
+	}
+	if unlisted != nil {
+		return unlisted, nil
+	}
+	return nil, first
+}
+
+// languages returns the languages of the lists of words, the reader's first.
+func languages(l *lang.Language) []string {
+	all := wordlists.Languages()
+	if at := slices.Index(all, l.Name()); at > 0 {
+		all = slices.Insert(slices.Delete(all, at, at+1), 0, l.Name())
+	}
+	return all
+}
+
+// fits reads the turns of a text. It reports whether all guesses can be played.
+func (s *Start) fits(text string) (listed bool, err error) {
+	var guesses []rules.Code
+	if all := s.Boards(); all != nil {
+		read, err := reading.Boards(all, text)
+		if err != nil {
+			return false, err
+		}
+		for _, turn := range read.Turns {
+			guesses = append(guesses, turn.Guess)
+		}
+	} else {
+		read, err := reading.Turns(s.Game(), text)
+		if err != nil {
+			return false, err
+		}
+		for _, turn := range read.Turns {
+			guesses = append(guesses, turn.Guess)
+		}
+	}
+	if len(guesses) == 0 {
+		return false, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", reading.ExampleTurn(s.Game()))
+	}
+	return !slices.ContainsFunc(guesses, func(guess rules.Code) bool { return s.Game().CheckGuess(guess, nil) != nil }), nil
+}
