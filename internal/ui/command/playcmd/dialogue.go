@@ -68,7 +68,7 @@ func (d *dialogue) hello() string {
 	if at := d.Session().Boards(); at != nil {
 		return d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", at.Game().Boards(), "example", at.Game().Example(), "marks", d.exampleMark())
 	}
-	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark())
+	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", d.game.Solved(), "none", !d.game.Rule().Tiles(), "example", d.exampleMark())
 }
 
 // next chooses a guess and reads lines until one of them changes the match. After a contradiction,
@@ -191,7 +191,7 @@ func (d *dialogue) helpText() string {
 	if d.Session().Boards() != nil {
 		return d.env.Say("boards-crack-help", "words", d.game.HasWords(), "marks", d.exampleMark(), "mark", d.game.Solved())
 	}
-	return d.env.Say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "example", d.exampleMark())
+	return d.env.Say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "none", !d.game.Rule().Tiles(), "example", d.exampleMark())
 }
 
 // edit changes the mark of a turn, and shows that turn and the later ones.
