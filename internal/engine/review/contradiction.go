@@ -133,14 +133,14 @@ func samples(game *rules.Game, quick bool) walk {
 	return func(ctx context.Context, turns rules.History) iter.Seq2[rules.Code, error] {
 		return func(yield func(rules.Code, error) bool) {
 			p := position.After(game, turns)
-			count, err := p.Candidates().Tally(ctx)
+			count, counted, err := p.Candidates().Tally(ctx)
 			switch {
 			case err != nil:
 				yield(rules.Code{}, err)
 				return
-			case count != nil && count.Sign() == 0:
+			case counted && count == 0:
 				return
-			case count == nil && quick:
+			case !counted && quick:
 				yield(rules.Code{}, errUnknown)
 				return
 			}

@@ -3,7 +3,6 @@ package candidate
 import (
 	"context"
 	"math"
-	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -153,14 +152,13 @@ func (c *Set) draw(ctx context.Context, s *sampling) (*Sample, error) {
 		}
 		return sampleOf(codes)
 	}
-	exact, err := c.tallyWith(ctx, s.tally)
+	count, ok, err := c.tallyWith(ctx, s.tally)
 	if err != nil {
 		return nil, err
 	}
-	if exact == nil {
+	if !ok {
 		return c.drawSome(ctx, s)
 	}
-	count, _ := new(big.Float).SetInt(exact).Float64()
 	if count == 0 {
 		return nil, ErrContradiction
 	}
@@ -231,16 +229,15 @@ func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (
 	if !ok || err != nil {
 		return nil, false, err
 	}
-	count := diagram.count.big()
-	c.tally.Store(&tallied{count, s.levels})
+	count := diagram.count.float()
+	c.tally.Store(&tallied{count, true, s.levels})
 	if diagram.count.less(uint128{low: mostOfDiagram}) {
 		codes := diagram.all()
 		c.codes.Store(&codes)
 		sample, err = sampleOf(codes)
 		return sample, true, err
 	}
-	sample = &Sample{Spread: 1 / math.Sqrt(float64(s.drawn))}
-	sample.Count, _ = new(big.Float).SetInt(count).Float64()
+	sample = &Sample{Count: count, Spread: 1 / math.Sqrt(float64(s.drawn))}
 	for drawn := range s.drawn {
 		if drawn%256 == 0 && ctx.Err() != nil {
 			return nil, false, ctx.Err()
@@ -287,8 +284,7 @@ func (c *Set) fewSurvive(ctx context.Context, previous *Set, s *sampling) (bool,
 	if count == 0 || previous.Kept() != nil || previous.game.SecretCount() <= uint64(s.listed) {
 		return false, nil
 	}
-	exact, err := previous.tallyWith(ctx, s.tally)
-	if exact == nil || err != nil {
+	if _, ok, err := previous.tallyWith(ctx, s.tally); !ok || err != nil {
 		return false, err
 	}
 	before := previous.counted()
@@ -297,8 +293,8 @@ func (c *Set) fewSurvive(ctx context.Context, previous *Set, s *sampling) (bool,
 
 // counted returns the number of candidates if it was counted exactly, or else 0.
 func (c *Set) counted() (count float64) {
-	if kept := c.tally.Load(); kept != nil && kept.count != nil {
-		count, _ = new(big.Float).SetInt(kept.count).Float64()
+	if kept := c.tally.Load(); kept != nil {
+		count = kept.count
 	}
 	return count
 }

@@ -2,7 +2,6 @@ package candidate
 
 import (
 	"context"
-	"math/big"
 	"math/bits"
 	"slices"
 
@@ -406,23 +405,20 @@ func unlike(want bounds, places int) bool {
 	return want.black == rules.Span{Least: 0, Most: places - 1} && want.total.Least == places
 }
 
-// count counts the codes. It returns nil if that exceeds the effort.
-func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
+// count counts the codes. ok is false if that exceeds the effort.
+func (t *tally) count(ctx context.Context, effort int) (count uint128, ok bool, err error) {
 	if t.never {
-		return new(big.Int), nil
+		return uint128{}, true, nil
 	}
 	if t.inexact || len(t.blacks) > mostBlacks {
-		return nil, nil
+		return uint128{}, false, nil
 	}
 	plan := t.plan(float64(effort) * mostOverrated)
 	if plan == nil {
-		return nil, nil
+		return uint128{}, false, nil
 	}
 	sum, ok, err := t.sum(ctx, plan, effort)
-	if !ok || err != nil {
-		return nil, err
-	}
-	return sum.minus(uint128{low: uint64(len(t.unlike))}).big(), nil
+	return sum.minus(uint128{low: uint64(len(t.unlike))}), ok, err
 }
 
 // mostOverrated is the largest ratio of a plan's estimated cost to the effort.
@@ -431,34 +427,38 @@ const mostOverrated = 1e5
 // tallyEffort takes one or two tenths of a second.
 const tallyEffort = 3 << 19
 
-// Tally returns the exact number of candidates, whatever its size. It returns nil if counting takes
-// longer than one or two tenths of a second. The count is cached. The error is the one of
-// [Set.Check], or the context's.
-func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
+// Tally returns the number of candidates: exactly up to 2^53, and else rounded to a float64. ok is false if counting
+// takes longer than one or two tenths of a second. The count is cached. The error is the one of [Set.Check], or the
+// context's.
+func (c *Set) Tally(ctx context.Context) (count float64, ok bool, err error) {
 	if err := c.wrong; err != nil {
-		return nil, err
+		return 0, false, err
 	}
 	if codes := c.Kept(); codes != nil {
-		return big.NewInt(int64(len(codes))), nil
+		return float64(len(codes)), true, nil
 	}
 	return c.tallyWith(ctx, budget.Share(ctx, tallyEffort))
 }
 
 // tallyWith counts the candidates of an unlisted position with that effort.
-func (c *Set) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
-	if kept := c.tally.Load(); kept != nil && (kept.count != nil || kept.effort >= effort) {
-		return kept.count, nil
+func (c *Set) tallyWith(ctx context.Context, effort int) (count float64, ok bool, err error) {
+	if kept := c.tally.Load(); kept != nil && (kept.ok || kept.effort >= effort) {
+		return kept.count, kept.ok, nil
 	}
-	count, err := newTally(c.game, c.history).count(ctx, effort)
+	exact, ok, err := newTally(c.game, c.history).count(ctx, effort)
+	if ok && err == nil {
+		count = exact.float()
+	}
 	if err == nil {
-		c.tally.Store(&tallied{count, effort})
+		c.tally.Store(&tallied{count, ok, effort})
 	}
-	return count, err
+	return count, ok, err
 }
 
 // tallied is the cached outcome of a count.
 type tallied struct {
-	count  *big.Int // nil if the effort was exceeded
+	count  float64
+	ok     bool // the effort was not exceeded
 	effort int
 }
 
@@ -468,10 +468,9 @@ func (c *Set) About(ctx context.Context, drawn *Sample) (about, deviation float6
 	if drawn.Error == 0 {
 		return drawn.Count, 0, nil
 	}
-	exact, err := c.Tally(ctx)
-	if exact == nil || err != nil {
+	about, ok, err := c.Tally(ctx)
+	if !ok || err != nil {
 		return drawn.Count, drawn.Error, err
 	}
-	about, _ = new(big.Float).SetInt(exact).Float64()
 	return about, 0, nil
 }

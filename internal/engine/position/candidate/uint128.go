@@ -2,7 +2,6 @@ package candidate
 
 import (
 	"math"
-	"math/big"
 	"math/bits"
 	"math/rand/v2"
 )
@@ -65,7 +64,5 @@ func (w uint128) drawn(source *rand.Rand) uint128 {
 	}
 }
 
-func (w uint128) big() *big.Int {
-	n := new(big.Int).SetUint64(w.high)
-	return n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(w.low))
-}
+// float returns the number, rounded if it is 2^53 or more.
+func (w uint128) float() float64 { return math.FMA(float64(w.high), 1<<64, float64(w.low)) }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/big"
 	"strings"
 
 	"codebreaker/internal/app/study"
@@ -102,12 +101,11 @@ func secretsOf(game *rules.Game) float64 {
 	if n := game.SecretCount(); n < math.MaxUint64 {
 		return float64(n)
 	}
-	all, err := position.Start(game).Candidates().Tally(context.Background())
-	if err != nil || all == nil {
+	all, ok, err := position.Start(game).Candidates().Tally(context.Background())
+	if err != nil || !ok {
 		return math.MaxUint64
 	}
-	n, _ := new(big.Float).SetInt(all).Float64()
-	return n
+	return all
 }
 
 // measured copies a measure into the result.
