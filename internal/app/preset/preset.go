@@ -250,6 +250,11 @@ const UsualGame = "4x6"
 
 // PuzzleTitle returns the title of the preset that is most like the puzzles of a game.
 func PuzzleTitle(l *lang.Language, game *rules.Game) string {
+	for _, preset := range Composed() {
+		if preset.Game == game.Name() {
+			return preset.Title(l)
+		}
+	}
 	var usual rules.Rule
 	for _, rule := range []rules.Rule{game.Rule(), usual} {
 		for _, preset := range Composed() {
