@@ -12,7 +12,7 @@ import (
 )
 
 // Turns reads the turns of the arguments, and of standard input for "-". It returns the game with the symbols in which
-// they are written, and prints notes about these and about lines without a turn.
+// they are written, and prints notes about these, about lines without a turn, and about guesses that are not in the word list.
 func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*rules.Game, rules.History, error) {
 	text, err := env.TurnText(ctx, args)
 	if err != nil {
@@ -25,7 +25,20 @@ func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*ru
 	for _, note := range read.Notes() {
 		env.Note(env.Lang.Sentence(note))
 	}
+	if strange := notListed(read.Game, read.Turns); len(strange) > 0 {
+		env.Note(env.Say("turns-not-listed", "guesses", strings.Join(strange, ", ")))
+	}
 	return read.Game, read.Turns, nil
+}
+
+// notListed returns the guesses that are not in the word list of the game. Another program may have other words.
+func notListed(game *rules.Game, turns rules.History) (guesses []string) {
+	for _, turn := range turns {
+		if game.HasWords() && game.CheckGuess(turn.Guess, nil) != nil {
+			guesses = append(guesses, game.Format(turn.Guess))
+		}
+	}
+	return guesses
 }
 
 // TurnText returns the text of the arguments, and of standard input for "-".
