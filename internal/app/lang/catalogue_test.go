@@ -18,6 +18,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lang/catalogue"
 	"codebreaker/internal/engine/advice"
+	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -192,6 +193,9 @@ func sourceMessages(t *testing.T) map[string][]message {
 		}
 	}
 	maps.Copy(messages, ruleMessages())
+	for _, language := range wordlists.Languages() {
+		messages["name-words-"+language] = []message{{where: "list " + language, names: []string{"letters"}}}
+	}
 	for _, name := range advice.Names() {
 		for _, kind := range []string{"", "-source"} {
 			messages["strategy-"+name+kind] = []message{{where: "strategy " + name}}

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -21,5 +22,5 @@ func Help(l *lang.Language) string {
 			endings = append(endings, line(rule.Suffix(), l.Say("help-games-rule", "rule", wording.Rule(l, rule))))
 		}
 	}
-	return strings.TrimSpace(l.Say("help-games", "presets", strings.Join(presets, "\n"), "rules", strings.Join(endings, "\n")))
+	return strings.TrimSpace(l.Say("help-games", "lists", wordlists.Ranges(), "presets", strings.Join(presets, "\n"), "rules", strings.Join(endings, "\n")))
 }

@@ -212,12 +212,12 @@ func FullTitle(l *lang.Language, name string) string {
 	if _, isTarget := wordlists.Target(list); isTarget || slices.Contains(wordlists.GeneratedNames(), list) {
 		return title
 	}
-	if list == "en" || list == "fr" {
+	if slices.Contains(wordlists.Languages(), list) {
 		list += "5"
 	}
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
-		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		list = l.Say("name-words-"+list[:2], "letters", letters)
 		if !strings.HasSuffix(board, rules.WeightedSuffix) {
 			list = l.Say("name-even", "words", list)
 		}

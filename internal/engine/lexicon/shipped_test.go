@@ -1,15 +1,19 @@
 package lexicon_test
 
 import (
+	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
 	"log"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
 )
@@ -34,6 +38,42 @@ func TestShipped(t *testing.T) {
 		words := len(list.OfLength(letters))
 		if words != len(list.Words) || len(list.Words) < 300 || list.Odd+list.Long > 0 {
 			t.Errorf("%s: %d words, of which %d of %d letters; %d odd, %d long", name, len(list.Words), words, letters, list.Odd, list.Long)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the sizes of the built-in lists")
+
+// TestSizes counts the words of the built-in lists.
+func TestSizes(t *testing.T) {
+	sizes := map[string]map[int][2]int{}
+	for _, language := range wordlists.Languages() {
+		sizes[language] = map[int][2]int{}
+		for letters := wordlists.Shortest; letters <= wordlists.Longest; letters++ {
+			if letters > wordlists.LongestShort && !longtest.On() && !*update {
+				continue // to count all takes a second
+			}
+			var counted [2]int
+			for i, kind := range []string{"", "-all"} {
+				words, err := shippedOnly(lexicon.FoldAccents).Words(fmt.Sprint(language, letters, kind))
+				if err != nil {
+					t.Fatal(err)
+				}
+				counted[i] = len(words)
+			}
+			sizes[language][letters] = counted
+			if given := wordlists.Sizes(language, letters); given != counted && !*update {
+				t.Errorf("%s%d has %v words, not %v: run this test with -update", language, letters, counted, given)
+			}
+		}
+	}
+	if *update {
+		text, err := json.Marshal(sizes)
+		if err == nil {
+			err = os.WriteFile("wordlists/lists/sizes.json", append(text, '\n'), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }

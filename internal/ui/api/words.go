@@ -8,6 +8,7 @@ import (
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
@@ -71,7 +72,7 @@ func (w *words) given(name string) (*lexicon.List, error) {
 	}
 	given, err := w.store.List(w.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
-		return nil, message.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
+		return nil, message.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are {{.lists}}, each also with -all", "list", name, "lists", wordlists.Ranges())
 	}
 	if err != nil {
 		return nil, err

@@ -5,17 +5,42 @@ import (
 	"compress/gzip"
 	_ "embed"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 //go:embed lists/NOTICES
 var notices string
 
+const shortFile = "-short.gz"
+
 // Languages returns the languages of the built-in lists.
-func Languages() []string { return []string{"en", "fr"} }
+func Languages() []string { return languages() }
+
+var languages = sync.OnceValue(func() (languages []string) {
+	files, err := fs.Glob(lists, "lists/*"+shortFile)
+	for _, file := range files {
+		languages = append(languages, strings.TrimSuffix(path.Base(file), shortFile))
+	}
+	if err != nil || languages == nil {
+		panic("no word lists are built in")
+	}
+	return languages
+})
+
+// Ranges names the lists of common words: en3–en12, fr3–fr12.
+func Ranges() string {
+	var ranges []string
+	for _, language := range Languages() {
+		ranges = append(ranges, fmt.Sprintf("%s%d–%s%d", language, Shortest, language, Longest))
+	}
+	return strings.Join(ranges, ", ")
+}
 
 // Notices returns the sources and licences of the lists, in full.
 func Notices() string { return notices }
@@ -45,7 +70,7 @@ func Lines(language string, letters int, least uint32, folded bool, fetch func(n
 		return err
 	}
 	if letters <= LongestShort+mostJoined {
-		if err := add("-short.gz"); err != nil {
+		if err := add(shortFile); err != nil {
 			return nil, err
 		}
 	}
