@@ -110,3 +110,16 @@ func TestPrompts(t *testing.T) {
 		}
 	}
 }
+
+// TestPastedTurns gives turns as people write them to a tool, in one text.
+func TestPastedTurns(t *testing.T) {
+	session := connect(t)
+	for text, want := range map[string]string{"1. RRBB 1 1\n2. GYOW 0 1": "RRBB=XO GYOW=O", "1122: 0 4": "1122=OOOO", "| AABB | (1, 1) |": "AABB=XO"} {
+		var pasted, listed protocol.Candidates
+		call(t, session, "list_codes", map[string]any{"game": "4x6", "turns": []string{text}}, &pasted)
+		call(t, session, "list_codes", map[string]any{"game": "4x6", "turns": strings.Fields(want)}, &listed)
+		if len(pasted.Codes) == 0 || strings.Join(pasted.Codes, " ") != strings.Join(listed.Codes, " ") {
+			t.Errorf("%q leaves %v, want %v", text, pasted.Codes, listed.Codes)
+		}
+	}
+}

@@ -63,13 +63,8 @@ func Games(text string, languages []string) Guessed {
 		all.Names, all.Named = named(t.game, known, found.places), true
 		break
 	}
-	if !all.Named && found.misnames(cleaned) {
-		return Guessed{}
-	}
-	for _, name := range found.games(cleaned, languages) {
-		if !slices.Contains(all.Names, name) {
-			all.Names = append(all.Names, name)
-		}
+	if !all.Named && !found.misnames(cleaned) {
+		all.Names = found.games(cleaned, languages)
 	}
 	return all
 }

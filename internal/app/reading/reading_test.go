@@ -1,18 +1,15 @@
 package reading_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/gametest"
 )
 
 func parse(t *testing.T, name string) *rules.Game {
@@ -27,50 +24,22 @@ func parse(t *testing.T, name string) *rules.Game {
 // said returns the turns that a text has, or an exclamation mark and the ID of the problem.
 func said(game *rules.Game, text string) string {
 	read, err := reading.Turns(game, text)
-	var problem *message.Problem
-	switch {
-	case errors.As(err, &problem):
-		return "!" + problem.ID
-	case err != nil:
-		return err.Error()
+	if err != nil {
+		return gametest.Told(game, nil, err)
 	}
-	turns := make([]string, 0, len(read.Turns))
-	for _, turn := range read.Turns {
-		turns = append(turns, read.Game.FormatTurn(turn))
-	}
-	return strings.Join(turns, " ")
+	return gametest.Told(read.Game, read.Turns, nil)
 }
 
-// TestPastes reads every text of testdata/pastes. A line with === has the game, and the turns or the problem of the
-// text below it.
+// TestPastes reads every text of testdata/pastes.
 func TestPastes(t *testing.T) {
-	files, err := filepath.Glob("../../../testdata/pastes/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, texts := make(map[string]*rules.Game), 0
-	for _, file := range files {
-		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	known := make(map[string]*rules.Game)
+	for _, paste := range gametest.Pastes(t) {
+		if known[paste.Game] == nil {
+			known[paste.Game] = parse(t, paste.Game)
 		}
-		for paste := range strings.SplitSeq("\n"+string(content), "\n=== ") {
-			head, text, ok := strings.Cut(paste, "\n")
-			name, want, cut := strings.Cut(head, " | ")
-			if !ok || !cut {
-				continue
-			}
-			if games[name] == nil {
-				games[name] = parse(t, name)
-			}
-			texts++
-			if got := said(games[name], text); got != want {
-				t.Errorf("%s: %s: %q is read as %s, want %s", filepath.Base(file), name, text, got, want)
-			}
+		if got := said(known[paste.Game], paste.Text); got != paste.Want {
+			t.Errorf("%s: %s: %q is read as %s, want %s", paste.File, paste.Game, paste.Text, got, paste.Want)
 		}
-	}
-	if texts < 400 {
-		t.Errorf("there are %d texts", texts)
 	}
 }
 

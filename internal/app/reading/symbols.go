@@ -235,7 +235,7 @@ func discNames(game *rules.Game, text string) []string {
 	var names []string
 	squares := strings.NewReplacer("🟥", "🔴", "🟩", "🟢", "🟦", "🔵", "🟨", "🟡", "🟧", "🟠", "🟪", "🟣", "🟫", "🟤")
 	rows := 0
-	for field := range strings.FieldsSeq(text) {
+	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || r == '=' || r == ':' }) {
 		if utf8.RuneCountInString(field) == game.Places() && isDiscs(squares.Replace(field)) {
 			rows++
 		}

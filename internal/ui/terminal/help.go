@@ -306,6 +306,12 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
+// isHeading reports whether a word is the name that people use for a game of words, whatever its list: Wordle.
+func isHeading(word string, game *rules.Game) bool {
+	preset, ok := rules.PresetOf(game.Name())
+	return ok && strings.EqualFold(word, preset.Name)
+}
+
 // paste reads pasted turns, which may follow the name of the game. Text that it cannot read stays
 // in the input.
 func (h *help) paste(text string) tea.Cmd {
@@ -320,6 +326,7 @@ func (h *help) paste(text string) tea.Cmd {
 		case err != nil: // only turns
 		case game.Name() == h.game.Name():
 			text = rest
+		case isHeading(name, h.game): // above squares that are shared
 		default:
 			return follow(h.host, text)
 		}
