@@ -36,9 +36,8 @@ var vocabulary = map[string]map[string]called{
 			stray: `\b(clue|tip)s?\b`,
 		},
 		"fr": {
-			word:  "conseil",
-			stray: `\bindices?\b`,
-			known: []string{`tout indice doit servir`}, // marks of Wordle
+			word:  "indice",
+			stray: `\bconseils?\b`,
 		},
 	},
 	// The codemaker's answer to a guess. A mark in French is une réponse.
