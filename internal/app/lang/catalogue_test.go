@@ -194,7 +194,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 	}
 	maps.Copy(messages, ruleMessages())
 	for _, language := range wordlists.Languages() {
-		messages["name-words-"+language] = []message{{where: "list " + language, names: []string{"letters"}}}
+		messages["words-in-"+language] = []message{{where: "list " + language}}
 	}
 	for _, name := range advice.Names() {
 		for _, kind := range []string{"", "-source"} {

@@ -217,7 +217,7 @@ func FullTitle(l *lang.Language, name string) string {
 	}
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
-		list = l.Say("name-words-"+list[:2], "letters", letters)
+		list = l.Say("name-words", "language", l.Say("words-in-"+list[:2]), "letters", letters)
 		if !strings.HasSuffix(board, rules.WeightedSuffix) {
 			list = l.Say("name-even", "words", list)
 		}

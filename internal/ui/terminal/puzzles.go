@@ -38,7 +38,7 @@ func newPuzzles(h host) *puzzles {
 	s.fields = []*field{
 		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),
 		choice(h.say("form-game"), &s.game, titles...).when(fresh),
-		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(words),
+		choice(h.say("form-words"), &s.language, languages(h)...).when(words),
 		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(words),
 		lines.when(fresh),
 		difficulty.when(fresh),

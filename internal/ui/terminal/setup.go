@@ -53,6 +53,15 @@ const (
 	makerAdversary
 )
 
+// languages names the languages of the built-in lists, in the order of [wordlists.Languages].
+func languages(h host) []string {
+	var names []string
+	for _, language := range wordlists.Languages() {
+		names = append(names, h.say("words-in-"+language))
+	}
+	return names
+}
+
 // usualList returns the index of the reader's language in [wordlists.Languages], or 0.
 func usualList(h host) int { return max(0, slices.Index(wordlists.Languages(), h.lang().Name())) }
 
@@ -75,7 +84,7 @@ func newSetup(h host, kind session.Kind) *setup {
 		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(h.say("form-rule"), &s.rule, names...).when(func() bool { return !s.words() && !s.sums() }),
-		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
+		choice(h.say("form-words"), &s.language, languages(h)...).when(s.words),
 		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
