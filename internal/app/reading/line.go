@@ -111,7 +111,9 @@ func (r *reader) tokens(line string) []token {
 		line = whole
 	}
 	for range 2 {
-		line = numbering().ReplaceAllString(line, "")
+		if bare := numbering().ReplaceAllString(line, ""); !r.isPlayed(line[:len(line)-len(bare)], bare) {
+			line = bare
+		}
 	}
 	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
 	var tokens []token
@@ -139,6 +141,16 @@ func (r *reader) tokens(line string) []token {
 	return tokens
 }
 
+// isPlayed reports whether what seems to count a turn is its guess: GUESS, before its mark.
+func (r *reader) isPlayed(numbering, rest string) bool {
+	_, ok := r.code(strings.Trim(numbering, " :.)=-"))
+	if !ok || !r.game.HasWords() {
+		return false
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	return r.isRow(first)
+}
+
 // dash separates a guess from its mark. Among the marks of several boards it is a mark that is missing.
 const dash = "–"
 
@@ -151,8 +163,12 @@ func (r *reader) isEmptySlot(field string) bool {
 func (r *reader) cutField(field string, tokens *[]token, separate func(sign string)) {
 	cut := "=:"
 	if r.game.WordKind() != rules.LetterWords { // a guess can have an equals sign, and a colon is a division
-		if _, err := r.game.ParseCode(field); err == nil {
-			*tokens = append(*tokens, token{text: field})
+		bare := strings.TrimSuffix(field, ":")
+		if _, err := r.game.ParseCode(bare); err == nil {
+			*tokens = append(*tokens, token{text: bare})
+			if bare != field {
+				separate("=")
+			}
 			return
 		}
 		if guess, mark, ok := r.game.CutTurn(field); ok {
@@ -350,10 +366,15 @@ func (r *reader) code(text string) (code rules.Code, ok bool) {
 		text = r.fold(text)
 	}
 	code, err := r.game.ParseCode(text)
-	if err != nil || r.colours && strings.ContainsAny(text, "0123456789") {
+	if err != nil || strings.ContainsAny(text, "0123456789") && (r.colours || r.isMixed(text)) {
 		return code, false
 	}
 	return code, slices.ContainsFunc(code[:r.game.Places()], func(symbol uint8) bool { return !r.game.IsEmpty(int(symbol)) })
+}
+
+// isMixed reports whether a text has letters and digits, and the symbols are one or the other: 2A1B is a mark.
+func (r *reader) isMixed(text string) bool {
+	return strings.ContainsFunc(text, unicode.IsLetter) && !slices.ContainsFunc(namesOf(r.game), func(name string) bool { return strings.ContainsAny(name, "0123456789") })
 }
 
 // markAt reads the longest mark at the beginning of tokens, and returns how many tokens it has. The error is the one
