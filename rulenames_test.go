@@ -16,7 +16,6 @@ import (
 // of its own, and the names that certificates have for them.
 var mayNameRules = []string{
 	"internal/engine/rules/", "internal/engine/optimal/certificate.go", "cmd/proofcheck/",
-	"internal/app/view/look.go",                                     // marks as the page still reads them
 	"docs/", "internal/test/", "internal/engine/optimal/signature/", // games that are measured, shown and tested
 }
 

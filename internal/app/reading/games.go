@@ -99,7 +99,7 @@ type shape struct {
 func shapeOf(text string) (best shape) {
 	var least attempt
 	for _, places := range lengths(text) {
-		for _, kind := range []string{"%dx26-place", "%dx26", "%dx26-black", "%dx10-distinct", "%dx10", "%dx10-black", "%dx10-place"} {
+		for _, kind := range kinds() {
 			game, err := rules.ParseGame(fmt.Sprintf(kind, places))
 			if err != nil {
 				continue
@@ -119,6 +119,20 @@ func shapeOf(text string) (best shape) {
 		best.places = usualLetters
 	}
 	return best
+}
+
+// kinds returns patterns of the names of games by letters and by digits under every rule, the ones with tiles first.
+func kinds() (names []string) {
+	for _, symbols := range []string{"%dx26", "%dx10"} {
+		for _, tiles := range []bool{true, false} {
+			for _, rule := range rules.Rules() {
+				if rule.Tiles() == tiles {
+					names = append(names, symbols+rule.Suffix())
+				}
+			}
+		}
+	}
+	return names
 }
 
 // bare returns a text without accents.
@@ -227,7 +241,7 @@ func (s shape) games(text string, languages []string) []string {
 	tiles, one := s.game.Rule().Tiles(), len(s.game.Rule().Parts()) == 1
 	switch {
 	case digits && tiles:
-		return []string{"primel", fmt.Sprintf("%dx10-place", s.places)}
+		return []string{"primel", fmt.Sprint(s.places, "x10", s.game.Rule().Suffix())}
 	case digits:
 		return s.ofDigits(letters, one)
 	case tiles:
@@ -264,7 +278,7 @@ func (s shape) ofDigits(digits string, one bool) []string {
 	}
 	switch ofSix := strings.Trim(digits, "123456") == ""; {
 	case one:
-		return []string{fmt.Sprintf("%dx10-black", s.places)}
+		return []string{fmt.Sprint(s.places, "x10", s.game.Rule().Suffix())}
 	case s.places == 4 && again && ofSix:
 		return []string{"mastermind"}
 	case s.places == 4 && !again:

@@ -59,7 +59,6 @@ type puzzleReader struct {
 	text    string       // without the lines that say the game
 	symbols []string     // nil if they are not known
 	game    *rules.Game  // by the command that made the puzzle; nil if there is none
-	tried   []puzzleGame // in the order of preference
 }
 
 // puzzleGame is a game that the lines may be of.

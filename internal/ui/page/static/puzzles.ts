@@ -155,7 +155,7 @@ function explain(lines: string, names = '') {
 }
 
 /** The lines that were not read, of which the answer has the first. */
-function passedLines({ passed, others }: SolvedPuzzle) {
+function passedLines({ passed, others }: Schemas['SolvedPuzzle']) {
   return others.join('; ') + (passed > others.length ? '; …' : '');
 }
 
