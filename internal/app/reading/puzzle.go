@@ -56,9 +56,9 @@ func puzzleText(in io.Reader) (string, error) {
 
 // puzzleReader reads a puzzle.
 type puzzleReader struct {
-	text    string       // without the lines that say the game
-	symbols []string     // nil if they are not known
-	game    *rules.Game  // by the command that made the puzzle; nil if there is none
+	text    string      // without the lines that say the game
+	symbols []string    // nil if they are not known
+	game    *rules.Game // by the command that made the puzzle; nil if there is none
 }
 
 // puzzleGame is a game that the lines may be of.
