@@ -6,6 +6,7 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -160,6 +161,7 @@ func commandsOf(cmd *cobra.Command, path string) []string {
 // TestCommandLimits runs every command with every kind of game. Each must end soon after it is
 // interrupted, if it has not ended before, and keep to its memory.
 func TestCommandLimits(t *testing.T) {
+	debug.SetMemoryLimit(limittest.Memory / 2) // the kernel counts the peak of the parent as the child's, too
 	t.Parallel()
 	games, worst := limittest.Few(t)[:1], limittest.NewWorst()
 	if longtest.On() {
