@@ -62,6 +62,7 @@ var attempts = map[string][]struct {
 	"GET /line":                  nil,
 	"GET /export":                nil, // the file of games, which includes their secrets and seeds
 	"POST /import":               nil,
+	"POST /forget":               nil,
 	"GET /strategies":            {{}},
 	"GET /lists":                 nil,
 	"POST /lists":                nil,
