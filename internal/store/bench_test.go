@@ -18,6 +18,13 @@ import (
 func many(t testing.TB, games int) *store.Keeper {
 	t.Helper()
 	s := open(t, filepath.Join(t.TempDir(), "games.db"))
+	addMany(t, s, games)
+	return s
+}
+
+// addMany adds games to a store.
+func addMany(t testing.TB, s *store.Keeper, games int) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for start := 0; start < games; start += 1000 {
 		var some []*store.Game
@@ -28,7 +35,6 @@ func many(t testing.TB, games int) *store.Keeper {
 			t.Fatal(err)
 		}
 	}
-	return s
 }
 
 // made returns game number n, a minute after the one before.
@@ -119,6 +125,37 @@ func BenchmarkGames(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkBrowser adds 10,000 games to the IndexedDB of a Chromium, reads their heads to list a page, and lists it again.
+// The keeper runs outside the browser, so the times include the way there.
+func BenchmarkBrowser(b *testing.B) {
+	b.Run("add", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			s := store.NewKeeper(newBrowser(b), "")
+			b.StartTimer()
+			addMany(b, s, 10_000)
+		}
+	})
+	records := newBrowser(b)
+	s := store.NewKeeper(records, "")
+	addMany(b, s, 10_000)
+	list := func(b *testing.B, s *store.Keeper) {
+		if _, err := s.Games(b.Context(), store.Filter{Game: "4x6", Limit: 20}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("open", func(b *testing.B) {
+		for b.Loop() {
+			list(b, store.NewKeeper(records, ""))
+		}
+	})
+	b.Run("list", func(b *testing.B) {
+		for b.Loop() {
+			list(b, s)
+		}
+	})
 }
 
 // BenchmarkSave saves moves of games, by one writer and by many at once.

@@ -21,13 +21,13 @@ import (
 
 // browser keeps records in the IndexedDB of a Chromium, through the page's module.
 type browser struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 }
 
 // newBrowser starts a browser that ends with the test. It skips the test if no browser is
 // installed.
-func newBrowser(t *testing.T) *browser {
+func newBrowser(t testing.TB) *browser {
 	t.Helper()
 	longtest.Only(t)
 	path, err := exec.LookPath("chromium")
