@@ -37,7 +37,7 @@ func TestEngineSays(t *testing.T) {
 	engine := enginetest.Start(t)
 	c := &client{t: t, handler: &twins{t: t, native: newHandler(t, api.Config{Limits: api.BrowserLimits()}), engine: engine}, header: make(http.Header)}
 	for _, path := range []string{
-		"/about", "/openapi.json", "/games", "/statistics", "/presets", "/presets?lang=fr", "/lists", "/strategies", "/nothing",
+		"/about", "/games", "/statistics", "/presets", "/presets?lang=fr", "/lists", "/strategies", "/nothing",
 		"/advice?line=4x6+ABCD%3DXO", "/advice?line=5x8+ABCDE%3DXO&top=20", "/advice?line=4x10-distinct+ABCD%3DXO&strategy=minimax", "/advice?line=wordle%3Aen+CRANE%3DxxYxx",
 		"/advice?line=wordle%3Afr7+CHANTER%3DxxYxxxx", "/review?line=4x6+AABC%3DXO+ABCD%3DXOO+BADE%3DOO",
 		"/candidates?line=4x6+ABCD%3DXO", "/partition?line=4x6&guess=AABC", "/clash?line=4x6+ABCD%3DXXXX+ABCD%3DX", "/lesson?game=wordle%3Aen", "/guide?game=super&tries=BADD,BABD", "/tree/4x6", "/tree/10x10?strategy=entropy", "/compare/3x4", "/compare/6x9",
