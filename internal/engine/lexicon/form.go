@@ -251,7 +251,7 @@ func (s *source) table() *table {
 			continue
 		}
 		rows = slices.DeleteFunc(rows, func(row [][]byte) bool { return len(row) != width })
-		if t := columns(rows); t != nil {
+		if t := columns(rows); t != nil && (separator != spaces || t.heading || t.weight >= 0) { // words may stand anywhere on lines
 			t.separator = separator
 			return t
 		}

@@ -119,9 +119,14 @@ func inBrowser(t *testing.T, folder, page, want string) {
 	})
 	server := httptest.NewServer(mux)
 	defer server.Close()
+	profile, err := os.MkdirTemp("", "chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(profile) // what Chromium still writes while it ends may stay
 	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer end()
-	command := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--user-data-dir="+t.TempDir(), "--remote-debugging-port=0", server.URL+"/page.html")
+	command := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL+"/page.html")
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,7 @@ func (m *marker) give(feedback rules.Feedback, keys bool) {
 		m.p.types(text + "\r")
 		return
 	}
-	for _, kind := range []struct{ letter, word string }{{"X", "black"}, {"O", "white"}} {
+	for _, kind := range []struct{ letter, word string }{{"X", "Black peg"}, {"O", "White peg"}} {
 		for range strings.Count(text, kind.letter) {
 			m.p.press(button(kind.word))
 		}
