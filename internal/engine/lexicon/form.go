@@ -31,6 +31,7 @@ type source struct {
 	in        *bufio.Reader
 	beginning []byte // decides what the text is
 	whole     bool   // the beginning is everything
+	plain     bool   // it is known to have a word a line, maybe with its weight
 	accents   Accents
 	lines     int
 	heading   string // the first line, if it is not a word
@@ -71,7 +72,9 @@ func newSource(r io.Reader, name string, accents Accents) *source {
 // each calls add for each entry.
 func (s *source) each(add func(entry) error) error {
 	var err error
-	if isLiteral(s.beginning) {
+	if s.plain {
+		err = s.words(add)
+	} else if isLiteral(s.beginning) {
 		err = s.literals(add)
 	} else if t := s.table(); t != nil {
 		err = s.rows(t, add)
@@ -110,7 +113,7 @@ func mostly(count, of int) bool { return of > 0 && count*10 >= of*9 }
 // words reads a text without columns. A number after a word is its weight. If nearly all lines have one word, a line with
 // several is not read.
 func (s *source) words(add func(entry) error) error {
-	single := s.isOneALine()
+	single := !s.plain && s.isOneALine()
 	c := newCells(s.in, separators)
 	c.lines = s.lines
 	var last struct { // without its weight

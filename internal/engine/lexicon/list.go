@@ -91,10 +91,14 @@ func (l *List) OfLength(letters int) []string {
 // The error wraps [limits.ErrReached] if the list has more than a million words or 256 MiB, and
 // otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
-	source := newSource(r, name, accents)
-	list := &List{Name: name, Accents: source.accents}
+	return newSource(r, name, accents).list()
+}
+
+// list reads a list.
+func (s *source) list() (*List, error) {
+	list := &List{Name: s.name, Accents: s.accents}
 	var found encodings
-	err := source.each(func(one entry) error {
+	err := s.each(func(one entry) error {
 		list.add(one, &found)
 		if len(list.Words) > limits.Words {
 			return list.problem("list-words", "more than {{.most}} words", "most", limits.Words, "limit", limits.ErrReached)
@@ -107,10 +111,10 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	case len(list.Words) == 0 && list.Long > 0 && list.Odd == 0:
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", rules.MaxPlaces)
 	case len(list.Words) == 0:
-		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", source.lines)
+		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", s.lines)
 	}
 	list.sort()
-	list.Encoding, list.Heading, list.Others = found.String(), source.heading, source.others
+	list.Encoding, list.Heading, list.Others = found.String(), s.heading, s.others
 	return list, nil
 }
 

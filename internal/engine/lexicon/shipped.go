@@ -74,5 +74,7 @@ func (s shipped) list(accents Accents, fetch func(name string) ([]byte, error)) 
 	if err != nil {
 		return nil, err
 	}
-	return Read(bytes.NewReader(lines), s.name(), accents)
+	source := newSource(bytes.NewReader(lines), s.name(), accents)
+	source.plain = true
+	return source.list()
 }
