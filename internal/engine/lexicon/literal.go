@@ -83,11 +83,11 @@ type token struct {
 }
 
 const (
-	noToken = 0 // the end
-	aText   = 's'
-	numeral = 'n'
-	aName   = 'w' // or a keyword
-	aValue  = 'v' // an array or object
+	noToken  = 0 // the end
+	aText    = 's'
+	aNumeral = 'n'
+	aName    = 'w' // or a keyword
+	aValue   = 'v' // an array or object
 )
 
 // program reads the whole text.
@@ -214,7 +214,7 @@ func (l *literalReader) array() error {
 		case aText:
 			err = flush(nil)
 			word = t.text
-		case numeral:
+		case aNumeral:
 			err = flush(t.text)
 		case '[':
 			if err = flush(nil); err == nil {
@@ -267,7 +267,7 @@ func (o *object) token(t token) (err error) {
 	case aText:
 		one.text = t.text
 		err = o.keep(one)
-	case numeral:
+	case aNumeral:
 		one.weight = t.text
 		err = o.keep(one)
 	case aName: // true, null
@@ -292,7 +292,7 @@ func (o *object) token(t token) (err error) {
 
 // named reads a name, or a text that is an element of a set.
 func (o *object) named(t token) error {
-	if t.kind != aText && t.kind != aName && t.kind != numeral {
+	if t.kind != aText && t.kind != aName && t.kind != aNumeral {
 		return nil
 	}
 	next, err := o.l.next()
@@ -396,7 +396,7 @@ func (l *literalReader) next() (t token, err error) {
 			}
 		case b >= '0' && b <= '9' || b == '-' && strings.IndexByte(",:[", l.before.kind) >= 0:
 			text, err := l.while(b, func(b byte) bool { return isNameByte(b) || b == '.' || b == '-' || b == '+' })
-			return token{numeral, text}, err
+			return token{aNumeral, text}, err
 		case isNameByte(b):
 			text, err := l.while(b, isNameByte)
 			return token{aName, text}, err
@@ -445,7 +445,7 @@ func (l *literalReader) comment(first byte) (skipped bool, err error) {
 		if following, _ := l.r.Peek(1); len(following) > 0 {
 			next = following[0]
 		}
-		if next != '/' && next != '*' && (endsValue(l.before) || l.before.kind == numeral) {
+		if next != '/' && next != '*' && (endsValue(l.before) || l.before.kind == aNumeral) {
 			return false, nil // a division
 		}
 	}
