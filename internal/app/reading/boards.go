@@ -100,7 +100,7 @@ type boardsReader struct {
 	block  bool                 // the last line is in the last block
 	alone  int                  // guesses without marks
 	marked int                  // guesses with marks
-	odd    error                // of a word that is alone on its line and is no guess
+	odd    error                // why a word alone on its line is not a guess
 	passed []Line
 }
 
@@ -235,7 +235,7 @@ func (r *boardsReader) turnsOf(tokens []token) (turns []boards.Turn, err error) 
 	return turns, nil
 }
 
-// marks reads the marks of a guess after some turns: as the game writes them, or one after another, (1, 1) (0, 2).
+// marks reads the marks of a guess after some turns: in the form of the game, or in a row such as (1, 1) (0, 2).
 func (r *boardsReader) marks(before []boards.Turn, tokens []token) ([]rules.Feedback, error) {
 	var texts, each []string
 	for _, t := range tokens {

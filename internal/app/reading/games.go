@@ -150,8 +150,8 @@ func unplayable(game *rules.Game) func(turn rules.Turn) bool {
 	return func(turn rules.Turn) bool { return game.CheckGuess(turn.Guess, nil) != nil }
 }
 
-// lengths returns the lengths that the guesses of a text can have: those of its words and numbers, and the number of single
-// letters or names on a line.
+// lengths returns the lengths that the guesses of a text can have: the lengths of its words and numbers, and the number of
+// single letters or names on a line.
 func lengths(text string) (found []int) {
 	add := func(length int) {
 		if 3 <= length && length <= 12 && !slices.Contains(found, length) && len(found) < 6 {
@@ -193,7 +193,7 @@ func boardsIn(text string) (boards int) {
 	return boards
 }
 
-// misnames reports whether a text begins with what may be the wrong name of a game, such as mastermnd or 4x-6.
+// misnames reports whether a text seems to begin with a misspelt name of a game, such as mastermnd or 4x-6.
 func (s shape) misnames(text string) bool {
 	fields := strings.Fields(text)
 	if len(fields) < 2 || s.game == nil {

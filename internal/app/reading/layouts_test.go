@@ -15,7 +15,7 @@ import (
 // few are the words of a small game.
 var few = testgame.Lists{"short": {"CAT", "DOG", "BEE"}, "more": {"ACE", "CAT", "EEL"}}
 
-// TestLayouts reads turns in the layouts of commands, and says what is wrong with others.
+// TestLayouts reads turns in the layouts of commands, and checks the messages about others.
 func TestLayouts(t *testing.T) {
 	const wordle = "wordle:short+more"
 	for _, test := range []struct{ name, text, want string }{

@@ -58,7 +58,7 @@ func puzzleText(in io.Reader) (string, error) {
 type puzzleReader struct {
 	text    string      // without the lines that say the game
 	symbols []string    // nil if they are not known
-	game    *rules.Game // by the command that made the puzzle; nil if there is none
+	game    *rules.Game // by the command that made the puzzle; nil if no line has it
 }
 
 // puzzleGame is a game that the lines may be of.
@@ -375,7 +375,7 @@ func alphabetOf(words []string) []string {
 	return letters
 }
 
-// shapes counts what can be the guesses of the lines, by their places.
+// shapes counts the possible guesses of the lines by their places.
 type shapes struct {
 	digits, letters, names [rules.MaxPlaces + 1]int
 	words                  [rules.MaxPlaces + 1][]string // folded

@@ -14,22 +14,13 @@ import (
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/puzzle"
+	"codebreaker/internal/test/puzzletest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-const coude = `paume 2
-choux 1
-pends 1
-foret 1
-palme 1
-fendu 1
-phase 1
-pente 1
-curry 1
-alors 0
-`
+const coude = puzzletest.Coude
 
 // puzzled reads a puzzle.
 func puzzled(t *testing.T, text string) *puzzle.Puzzle {

@@ -27,10 +27,10 @@ type TreeNode struct {
 	Max       int           `json:"max"`
 	Average   float64       `json:"average"`
 	Histogram []view.Bar    `json:"histogram"`
-	Branches  []Branch      `json:"branches"` // what follows each mark but the solved one
+	Branches  []Branch      `json:"branches"` // the branch of each mark but the solved one
 }
 
-// Branch is what follows a mark in a strategy tree.
+// Branch is the part of a strategy tree after a mark.
 type Branch struct {
 	view.Marked
 	Codes uint64 `json:"codes"`

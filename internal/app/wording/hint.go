@@ -213,7 +213,7 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 const fewCodes = 20
 
 // Listed lists the remaining codes, which must be in code order, if they are few. In a game with weights the
-// likeliest of any number come first, each with its chance, and an ellipsis stands for the others. The result is a
+// likeliest of any number come first, each with its chance, and an ellipsis ends the list if there are others. The result is a
 // phrase, or empty.
 func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
 	if len(left) < 2 || len(left) > fewCodes && !game.HasWeights() {

@@ -16,10 +16,10 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// entry is a word of a list, or a text that stands in the place of one.
+// entry is a word of a list, or a text that is not one.
 type entry struct {
 	word   []byte
-	weight []byte // nil if the entry has none
+	weight []byte // nil if no number follows the word
 	odd    bool   // the text is a line that is not read as one word
 	line   int    // from 1
 }

@@ -110,7 +110,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestLeftOut checks that what is no word of the list is counted.
+// TestLeftOut counts the texts that are not words of the list.
 func TestLeftOut(t *testing.T) {
 	for _, test := range []struct {
 		text    string

@@ -24,7 +24,7 @@ const (
 
 // literals reads JSON, JSON lines, and programs with arrays of words. In an array each text is a word, and a number after
 // it its weight. An object can describe a word ({"word": "crane", "freq": 5}) or have words as its names ({"crane": 5}).
-// Of the arrays and objects of a program, those with less than a tenth of the words of the largest are left out.
+// Arrays and objects of a program are left out if they have less than a tenth of the words of the largest.
 func (s *source) literals(add func(entry) error) error {
 	l := &literalReader{r: s.in, line: s.lines + 1}
 	err := l.program()
@@ -70,7 +70,7 @@ type literalReader struct {
 	line   int
 	groups [][]entry // the words of each outermost array or object
 	group  []entry
-	maybe  []entry // the names of small objects, which are words if there are no others
+	maybe  []entry // the names of small objects: words, unless there are others
 	total  int
 	depth  int
 	before token // the token before this one

@@ -21,17 +21,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-const coude = `paume 2
-choux 1
-pends 1
-foret 1
-palme 1
-fendu 1
-phase 1
-pente 1
-curry 1
-alors 0
-`
+const coude = puzzletest.Coude
 
 func parse(t testing.TB, text string) *puzzle.Puzzle {
 	t.Helper()

@@ -221,7 +221,7 @@ func isSentence(label []markToken) bool {
 	}))
 }
 
-// isStatement reports whether a word says where a symbol is, and is no name of a peg.
+// isStatement reports whether a word tells the place of a symbol without naming a peg.
 func isStatement(token markToken) bool {
 	return pegColour([]markToken{token}, false) >= 0 && slices.ContainsFunc([]string{
 		"bien", "exact", "correct", "right", "juste", "bon", "well", "place", "placé", "position", "spot", "good", "true",

@@ -10,6 +10,19 @@ import (
 	"codebreaker/internal/test/testgame"
 )
 
+// Coude is a puzzle of a magazine. Its solution is coude.
+const Coude = `paume 2
+choux 1
+pends 1
+foret 1
+palme 1
+fendu 1
+phase 1
+pente 1
+curry 1
+alors 0
+`
+
 // Parse returns the puzzle of lines such as PAUME 2 or ABCD 1 2. Lines without a number are left out.
 func Parse(t testgame.T, text string) *puzzle.Puzzle {
 	t.Helper()
