@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
@@ -187,6 +188,7 @@ func TestAskAgain(t *testing.T) {
 	for _, name := range []string{"4x6", "5x8"} {
 		options.Start = newSession(t, name, games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"})
 		drive(t, options, 80, 24).keys("ctrl+g", "ctrl+g")
+		time.Sleep(2 * time.Millisecond) // the list is in the order of times, which are kept to the millisecond
 	}
 	options.Start = nil
 	for _, other := range []func(d *driver){
