@@ -88,7 +88,9 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 func (r *root) feasibleWithin(ctx context.Context, w *worker, remaining int) *tree.Node {
 	r.boundOpenings(remaining)
 	o := newOpenings(ctx, r, w, remaining)
-	for i, opening := range r.openings {
+	for i := range r.openings {
+		o.lift(i)
+		opening := r.openings[i]
 		r.state.settled.Store(int64(i))
 		r.reportProgress()
 		if opening.bound >= infinite {

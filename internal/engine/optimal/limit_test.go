@@ -95,7 +95,7 @@ func TestScanLimit(t *testing.T) {
 	r.boundOpenings(most)
 	start := time.Now()
 	for i := 0; i < len(r.openings); i += scannedAtOnce {
-		r.scanBatch(i, most, infinite)
+		r.scan(r.openings[i:min(i+scannedAtOnce, len(r.openings))], most, infinite)
 		t.Logf("%d of %d first guesses; %v", i, len(r.openings), time.Since(start).Round(time.Second))
 	}
 	bound := cost(infinite)

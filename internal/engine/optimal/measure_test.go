@@ -61,3 +61,22 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFewWords solves positions with a few candidates, in which thousands of words may be guessed.
+func BenchmarkFewWords(b *testing.B) {
+	game := testgame.Parse(b, "wordle:en5", rules.WithLexicon(lexicon.NewFiles(openFile, 0)))
+	for _, turns := range [][]string{{"CRANE=xYGxx", "SLOTH=xxxxx"}, {"CRANE=xxxxx", "SLOTH=xxxxx"}, {"CRANE=xxxxx"}} {
+		p := position.After(game, testgame.Turns(b, game, turns...))
+		codes, err := p.List(b.Context())
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(strconv.Itoa(len(codes)), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := optimal.Solve(b.Context(), p, optimal.Options{Budget: budget.Budget{Threads: 1}}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -178,18 +178,22 @@ type openings struct {
 	remaining int
 	below     int // guesses remaining after the first
 	scannedTo int // the openings before this one have been scanned
+	batch     int // the number of openings that lift scanned last
 	slab      slab
 }
 
 func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
-	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: afterGuess(remaining)}
+	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: afterGuess(remaining), batch: 1}
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
 
 func (o *openings) floor() cost { return 0 }
 
-func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].bound }
+func (o *openings) bound(_ *worker, i int) cost {
+	o.lift(i)
+	return o.root.openings[i].bound
+}
 
 // divide makes the branches of an opening. Otherwise the search is stopped.
 func (o *openings) divide(opening *opening) bool {
@@ -214,8 +218,10 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	o.root.state.settled.Store(int64(i))
 	o.root.noteLower()
 	if o.search.scansBranches() {
-		if i >= o.scannedTo {
-			o.scannedTo = i + o.root.scanBatch(i, o.remaining, limit)
+		if i >= o.scannedTo && !o.root.ranks() {
+			batch := o.root.openings[i:min(i+scannedAtOnce, len(o.root.openings))]
+			o.root.scan(batch, o.remaining, limit)
+			o.scannedTo = i + len(batch)
 		}
 		if opening.scanned > limit {
 			opening.bound = max(opening.bound, opening.scanned)

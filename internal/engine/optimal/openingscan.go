@@ -21,12 +21,10 @@ func (r *root) boundOpenings(remaining int) {
 		}
 		op.bound = min(max(op.bound, r.search.objective.Miss*op.missed), infinite)
 	}
-	r.sortOpenings()
+	r.sortOpenings(r.openings)
 	r.state.depth.Store(int64(remaining % unlimited))
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
-	r.reportLower() // the scan may take seconds
-	r.scanOpenings(remaining)
 	r.reportLower()
 }
 
@@ -56,10 +54,10 @@ func (r *root) firstCost(op *opening, remaining int) cost {
 	return sum
 }
 
-// sortOpenings sorts the openings in the order in which they are tried: by bound, then candidates,
+// sortOpenings sorts openings in the order in which they are tried: by bound, then candidates,
 // then code order. If guesses cost nothing, bounds say little, and those with the most cells come first.
-func (r *root) sortOpenings() {
-	slices.SortStableFunc(r.openings, func(a, b *opening) int {
+func (r *root) sortOpenings(openings []*opening) {
+	slices.SortStableFunc(openings, func(a, b *opening) int {
 		switch {
 		case a.bound != b.bound:
 			return cmp.Compare(a.bound, b.bound)
@@ -95,28 +93,34 @@ const mostScanned uint64 = 1 << 33
 // and if guesses cost nothing, cells say little.
 func (s *searcher) scansBranches() bool { return s.tables.scanned && s.objective.Unit > 0 }
 
-// scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
-// It gives an early lower bound of all trees, and shows which openings are promising.
-func (r *root) scanOpenings(remaining int) {
-	if !r.search.scansBranches() || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
-		return
-	}
-	r.search.tables.once.Do(r.search.tables.fill)
-	r.search.tables.parallel(len(r.openings), 1, func(first, end int) {
-		for _, op := range r.openings[first:end] {
-			if !r.search.stopped.Load() {
-				op.scanned = r.scanOpening(op, remaining, infinite)
-				op.bound = max(op.bound, op.scanned)
-			}
-		}
-	})
-	r.sortOpenings()
+// ranks reports whether openings are tried in the order of their bounds after a scan.
+func (r *root) ranks() bool {
+	return r.search.scansBranches() && uint64(len(r.openings))*uint64(len(r.problem.codes)) <= mostScanned/uint64(len(r.pool))
 }
 
-// scanBatch scans some openings, beginning with one, and returns their number. Free workers share the work.
-func (r *root) scanBatch(from, remaining int, limit cost) int {
+// lift puts at i the next opening in the order of scanned bounds; the openings before i have been tried. It scans few:
+// scans only raise bounds, so an opening that is still the first after its own scan stays the first. Each batch is twice
+// as large as the one before, so that few sorts are needed.
+func (o *openings) lift(i int) {
+	r := o.root
+	if !r.ranks() {
+		return
+	}
+	for r.openings[i].scanned == 0 && !r.search.stopped.Load() {
+		o.batch *= 2
+		batch := r.openings[i:min(i+o.batch, len(r.openings))]
+		r.scan(batch, o.remaining, infinite)
+		for _, op := range batch {
+			op.bound = max(op.bound, op.scanned)
+		}
+		r.sortOpenings(r.openings[i:])
+		r.reportLower()
+	}
+}
+
+// scan scans the openings that are not scanned yet and whose bound is within the limit. Free workers share the work.
+func (r *root) scan(batch []*opening, remaining int, limit cost) {
 	r.search.tables.once.Do(r.search.tables.fill)
-	batch := r.openings[from:min(from+scannedAtOnce, len(r.openings))]
 	r.search.tables.parallel(len(batch), 1, func(first, end int) {
 		for _, op := range batch[first:end] {
 			if !r.search.stopped.Load() && op.scanned == 0 && op.bound <= limit {
@@ -124,7 +128,6 @@ func (r *root) scanBatch(from, remaining int, limit cost) int {
 			}
 		}
 	})
-	return len(batch)
 }
 
 // scannedAtOnce is the number of openings in a batch.

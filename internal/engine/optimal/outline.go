@@ -32,6 +32,8 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	remaining := r.depthLimit()
 	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
 	r.boundOpenings(remaining)
+	search := newOpenings(ctx, r, w, remaining)
+	search.lift(0)
 	o := outliner{&Outline{Codes: len(r.problem.codes)}, r, afterGuess(remaining)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
@@ -41,9 +43,9 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	if node := r.combined(); node != nil {
 		o.Total = node.Measure().Total()
 	}
-	search := newOpenings(ctx, r, w, remaining)
-	for _, opening := range r.openings {
-		o.Openings = append(o.Openings, o.outline(search, opening))
+	for i := range r.openings {
+		search.lift(i)
+		o.Openings = append(o.Openings, o.outline(search, r.openings[i]))
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
