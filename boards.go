@@ -17,7 +17,7 @@ import (
 // returns games.
 type Boards struct{ game *boards.Game }
 
-// ParseBoards returns the game of a name: 4*wordle:en, 2*4x6-sequence, quordle. Up to 32 boards play one game of
+// ParseBoards returns the game of a name: 4*wordle:en, 2*4x6-sequence, quordle. Up to 64 boards play one game of
 // [ParseGame], with its options. The error is a [*ParseError], or the error of the lexicon.
 func ParseBoards(name string, options ...Option) (Boards, error) {
 	game, err := boards.Parse(name, func(board string) (*rules.Game, error) {

@@ -24,7 +24,7 @@ func parseBoards(t *testing.T, name, text string) (codebreaker.Boards, []codebre
 }
 
 func TestParseBoards(t *testing.T) {
-	for _, name := range []string{"0*4x6", "33*4x6", "4*", "2*2x", "20*2x3", "4*wordle:en5-hard", "4**4x6"} {
+	for _, name := range []string{"0*4x6", "65*4x6", "4*", "2*2x", "20*2x3", "4*wordle:en5-hard", "4**4x6"} {
 		_, err := codebreaker.ParseBoards(name, codebreaker.WithLexicon(codebreaker.NewWordLists(nil, codebreaker.FoldAccents)))
 		var known *codebreaker.ParseError
 		if !errors.As(err, &known) {

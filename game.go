@@ -21,6 +21,7 @@ type Game struct{ game *rules.Game }
 //	4x6                  4 places, 6 symbols, black and white pegs (mastermind)
 //	5x8                  5 places, 8 symbols (super)
 //	4x10-distinct        4 different digits of 10 (bulls)
+//	4x10-distinct-nonzero, whose first digit is not 0
 //	10.11.12             a different number of symbols at each place
 //	4x6-black            only black pegs; also -place and -sum for the other rules
 //	4x6-empty            guesses can have empty slots

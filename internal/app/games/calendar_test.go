@@ -75,10 +75,14 @@ func TestDays(t *testing.T) {
 			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
 			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
 			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
+			{Game: "3x10-distinct", Title: "Bagels", Most: 20, Practice: practice},
+			{Game: "words:fr-sum-weighted", Title: "Jotto", Most: 12, Practice: practice},
 			{Game: "2*words:fr-place-weighted", Title: "Dordle", Boards: 2, Most: 7, Practice: practice},
 			{Game: "4*words:fr-place-weighted", Title: "Quordle", Boards: 4, Most: 9, Practice: practice},
 			{Game: "8*words:fr-place-weighted", Title: "Octordle", Boards: 8, Most: 13, Practice: practice},
+			{Game: "16*words:fr-place-weighted", Title: "Sedecordle", Boards: 16, Most: 21, Practice: practice},
 			{Game: "32*words:fr-place-weighted", Title: "Duotrigordle", Boards: 32, Most: 37, Practice: practice},
+			{Game: "64*words:fr-place-weighted", Title: "Sexaginta-quattuordle", Boards: 64, Most: 69, Practice: practice},
 		}
 		for i := range all {
 			all[i].Boards = max(1, all[i].Boards)

@@ -403,7 +403,7 @@ func TestSeveralRefused(t *testing.T) {
 		"boards-codemaker":   {Game: "2*4x6", Codemaker: session.Adversary},
 		"boards-secrets":     {Game: "2*4x6", Secret: "ABCD"},
 		"boards-same":        {Game: "2*4x6", Secret: "ABCD,ABCD"},
-		"boards-count":       {Game: "33*4x6"},
+		"boards-count":       {Game: "65*4x6"},
 		"boards-most":        {Game: "2*4x6", Most: new(1)},
 		"boards-hard":        {Game: "2*wordle:en5-hard"},
 		"boards-few-secrets": {Game: "32*2x4"},

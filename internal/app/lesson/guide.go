@@ -70,7 +70,7 @@ func Name(l *lang.Language, game *rules.Game) string {
 		return rules.WordsPrefix + l.Name() + rule
 	case game.HasWords():
 		return game.Name()
-	case game.Distinct() && game.SymbolName(0) == "0":
+	case game.Distinct() && game.HasDigits():
 		return "4x10-distinct" + rule
 	}
 	return "4x4" + rule

@@ -150,7 +150,7 @@ func Guesses(game *rules.Game) int {
 		if preset.Boards() > 1 {
 			continue
 		}
-		if game.Name() == preset.Game || preset.Words() && game.HasWords() && game.Rule() == ruleOf(preset.Game) {
+		if strings.ReplaceAll(game.Name(), rules.NonzeroSuffix, "") == preset.Game || preset.Words() && game.HasWords() && game.Rule() == ruleOf(preset.Game) {
 			return preset.Guesses
 		}
 	}

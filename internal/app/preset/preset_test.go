@@ -73,7 +73,7 @@ func TestTitle(t *testing.T) {
 		"nerdle":              {"Nerdle", "Nerdle"},
 		"nerdle6-hard":        {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
 		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
-		"words:en5-sum":       {"Word Mastermind, black and white combined", "Mastermind des mots, noires et blanches confondues"},
+		"words:en5-sum":       {"Jotto", "Jotto"},
 	} {
 		for i, language := range lang.Names() {
 			l, err := lang.ByName(language)
@@ -122,7 +122,7 @@ func TestHardened(t *testing.T) {
 func TestGuesses(t *testing.T) {
 	for name, want := range map[string]int{
 		"4x6": 10, "mastermind": 10, "super": 12, "bulls": 10, "wordle:en5": 6, "wordle:fr6-hard": 6, "mot:fr5": 12, "word:en5": 12, "nerdle": 6, "primel-hard": 6, "mathler:5": 6,
-		"5x5": 12, "4x6-black": 12, "words:en5-sum": 12,
+		"5x5": 12, "4x6-black": 12, "words:en5-sum": 12, "bulls-nonzero": 10, "bagels": 20,
 	} {
 		if got := preset.Guesses(gametest.Parse(t, name)); got != want {
 			t.Errorf("%s: %d guesses, want %d", name, got, want)

@@ -28,12 +28,12 @@ var titles = sync.OnceValue(func() []title {
 		return title{regexp.MustCompile(`(?i)(^|[^\p{L}])(` + pattern + `)([^\p{L}]|$)`), game, french}
 	}
 	return []title{
-		one("duotrigordle", "duotrigordle:", false), one("sedec(im)?ordle", "16*wordle:", false), one("octordle", "octordle:", false),
+		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
 		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
 		one("(mini|instant|midi) ?nerdle|nerdle (mini|midi)", "nerdle6", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
 		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
-		one("sutom|motus|tusmo|le mot", "wordle:", true), one("wordle|hello wordl|absurdle|lingo", "wordle:", false),
+		one("sutom|motus|tusmo|le mot", "wordle:", true), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false), one("wordle|hello wordl|absurdle|lingo", "wordle:", false),
 	}
 })
 

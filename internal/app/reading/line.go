@@ -418,7 +418,7 @@ func (r *reader) isRow(text string) bool {
 	if _, err := r.game.ParseFeedback(text); err != nil {
 		return false
 	}
-	if !r.game.HasWords() && strings.ContainsAny(text, "0123456789") && r.game.SymbolName(0) != "0" && r.game.SymbolName(0) != "1" {
+	if !r.game.HasWords() && strings.ContainsAny(text, "0123456789") && !r.game.HasDigits() && r.game.SymbolName(0) != "1" {
 		return true
 	}
 	code, ok := r.code(text)

@@ -168,7 +168,7 @@ func Spelled(game *rules.Game, letters string) *rules.Game {
 		return nil
 	}
 	sets := colourSets(game, "")
-	if strings.Trim(letters, "0123456789") == "" && game.SymbolName(0) != "0" {
+	if strings.Trim(letters, "0123456789") == "" && !game.HasDigits() {
 		sets = [][]string{digitNames(game, strings.Repeat(letters[:1], game.Places()))}
 	}
 	for _, names := range sets {
@@ -185,7 +185,7 @@ func Spelled(game *rules.Game, letters string) *rules.Game {
 // ten symbols, or if the text has a 0 and no larger digit than that allows; else from 1.
 func digitNames(game *rules.Game, text string) []string {
 	symbols := game.Symbols()
-	if symbols > 10 || game.SymbolName(0) == "0" {
+	if symbols > 10 || game.HasDigits() {
 		return nil
 	}
 	largest, zero, digits, letters := -1, false, 0, 0

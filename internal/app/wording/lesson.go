@@ -61,6 +61,9 @@ func Goal(l *lang.Language, game *rules.Game, most, usual int) string {
 	if game.Distinct() && game.WordKind() != rules.LetterWords {
 		said = append(said, l.Say("lesson-goal-different"))
 	}
+	if game.Nonzero() {
+		said = append(said, l.Say("lesson-goal-nonzero"))
+	}
 	said = append(said, l.Say("lesson-goal-marks"))
 	if game.Empties() {
 		said = append(said, l.Say("lesson-goal-empties"))

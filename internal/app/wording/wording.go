@@ -39,6 +39,9 @@ func Game(l *lang.Language, game *rules.Game) string {
 	if game.Distinct() {
 		described = l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
 	}
+	if game.Nonzero() {
+		described = l.Say("nonzero-described", "game", described)
+	}
 	if game.Empties() {
 		described = l.Say("empties-described", "game", described)
 	}

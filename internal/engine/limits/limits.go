@@ -18,7 +18,7 @@ const (
 	Symbols = 64
 	Words   = 1_000_000 // of a list
 	Weight  = 1 << 26   // of all words of a list
-	Boards  = 32
+	Boards  = 64
 	Turns   = 250
 	Guesses = 1000 // that a player can be allowed
 )

@@ -16,6 +16,7 @@ type Game struct {
 	places   int
 	limits   [MaxPlaces]uint8 // the symbols of a place are 0 to limit-1
 	distinct bool
+	nonzero  bool // the symbols are digits, and the first is not 0
 	rule     Rule
 	hard     bool
 	empties  bool
@@ -84,6 +85,12 @@ func (g *Game) hidable(place int) uint64 { return uint64(1)<<g.limits[place] - 1
 // Distinct reports whether all symbols of a code must be different. Empty slots can
 // repeat.
 func (g *Game) Distinct() bool { return g.distinct }
+
+// Nonzero reports whether the codes are numbers, which do not begin with 0. The digit 0 is the last symbol.
+func (g *Game) Nonzero() bool { return g.nonzero }
+
+// HasDigits reports whether the symbols are the ten digits.
+func (g *Game) HasDigits() bool { return g.nonzero || g.SymbolName(0) == digits[:1] }
 
 // Rule returns the feedback rule.
 func (g *Game) Rule() Rule { return g.rule }

@@ -77,6 +77,7 @@ type nameReader struct {
 //	4x6                  4 places, 6 symbols, black and white pegs (mastermind)
 //	5x8                  5 places, 8 symbols (super)
 //	4x10-distinct        4 different digits of 10 (bulls)
+//	4x10-distinct-nonzero, whose first digit is not 0
 //	10.11.12             a different number of symbols at each place
 //	4x6-black            only black pegs; also -place and -sum for the other rules
 //	4x6-empty            guesses can have empty slots
@@ -112,7 +113,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
 	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], hard: r.suffixes[HardSuffix], empties: r.suffixes[EmptySuffix]}
+	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], nonzero: r.suffixes[NonzeroSuffix], hard: r.suffixes[HardSuffix], empties: r.suffixes[EmptySuffix]}
 	for _, rule := range Rules() {
 		if !r.suffixes[rule.Suffix()] {
 			continue
@@ -129,6 +130,9 @@ func parseGame(name string, options []Option) (*Game, error) {
 		return nil, r.problem("game-empty-rule", "under this rule an empty place has no mark; leave out -empty")
 	}
 	if list, ok := CutWords(rest); ok {
+		if g.nonzero {
+			return nil, r.noDigits()
+		}
 		return r.wordGame(g, list)
 	}
 	if r.suffixes[WeightedSuffix] {
@@ -178,6 +182,13 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 		}
 		g.limits[place] = uint8(limit)
 	}
+	if g.nonzero {
+		if r.symbols != nil || slices.Min(limits) != len(digits) || slices.Max(limits) != len(digits) {
+			return nil, r.noDigits()
+		}
+		limits[0]--
+		g.limits[0]--
+	}
 	if g.distinct {
 		for chosen, limit := range slices.Sorted(slices.Values(limits)) {
 			if limit <= chosen {
@@ -186,6 +197,11 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 		}
 	}
 	return g, r.nameSymbols(g)
+}
+
+// noDigits is the problem of a game without digits whose first digit should not be 0.
+func (r *nameReader) noDigits() error {
+	return r.problem("game-nonzero", "{{.suffix}} is for games with the digits 0–9, such as {{.example}}", "suffix", NonzeroSuffix, "example", "4x10"+DistinctSuffix+NonzeroSuffix)
 }
 
 func (r *nameReader) unknown() error {
@@ -231,6 +247,8 @@ func (r *nameReader) nameSymbols(g *Game) error {
 			seen[strings.ToLower(name)] = true
 		}
 		g.alphabet = namedAlphabet(r.symbols, g.empties)
+	case g.nonzero:
+		g.alphabet = newAlphabet(strings.Split((digits[1:] + digits[:1])[:symbols], ""), g.empties)
 	case g.distinct && symbols == 10:
 		g.alphabet = digitAlphabet(g.empties)
 	default:
@@ -268,6 +286,8 @@ func (g *Game) Name() string {
 	switch {
 	case g.words != nil:
 		name.WriteString(WordsPrefix + g.words.List)
+	case g.nonzero:
+		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(len(digits)))
 	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
 		name.WriteString(strconv.Itoa(g.places) + "x" + strconv.Itoa(int(g.limits[0])))
 	default:
@@ -280,6 +300,9 @@ func (g *Game) Name() string {
 	}
 	if g.distinct {
 		name.WriteString(DistinctSuffix)
+	}
+	if g.nonzero {
+		name.WriteString(NonzeroSuffix)
 	}
 	name.WriteString(g.rule.Suffix())
 	if g.hard {

@@ -43,6 +43,8 @@ func Presets() []Preset {
 		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false},
 		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true},
 		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true},
+		{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false},
+		{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false},
 		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false},
 		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false},
 		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false},
@@ -50,7 +52,9 @@ func Presets() []Preset {
 		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false},
 		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false},
 		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false},
+		{"sedecordle", "16*words:FILE-place", "Sedecordle", "16 words of 5 letters at once", 21, true, false},
 		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false},
+		{"sexaginta", "64*words:FILE-place", "Sexaginta-quattuordle", "64 words of 5 letters at once", 69, true, false},
 	}
 }
 
@@ -84,6 +88,7 @@ const WordsPrefix = "words:"
 // The suffixes of options.
 const (
 	DistinctSuffix = "-distinct"
+	NonzeroSuffix  = "-nonzero"
 	HardSuffix     = "-hard"
 	EmptySuffix    = "-empty"
 	WeightedSuffix = "-weighted"
@@ -91,7 +96,7 @@ const (
 
 // AllSuffixes returns all suffixes, in their order in a name.
 func AllSuffixes() []string {
-	suffixes := []string{DistinctSuffix}
+	suffixes := []string{DistinctSuffix, NonzeroSuffix}
 	for _, rule := range Rules() {
 		if rule.Suffix() != "" {
 			suffixes = append(suffixes, rule.Suffix())

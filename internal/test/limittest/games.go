@@ -38,11 +38,11 @@ func (g *Game) Line(h History) string { return strings.Join(append([]string{g.Na
 
 // names are games that no preset has: each option, small and large.
 var names = []string{
-	"1x1", "16x2", "4x6-empty", "8x20", "8x20-empty", "8x20-distinct", "16x64", "16x64-distinct", "16x63-empty", "6x9", "7x8", "5x12-distinct",
+	"1x1", "16x2", "4x6-empty", "8x20", "8x20-empty", "8x20-distinct", "16x64", "16x64-distinct", "16x63-empty", "4x10-nonzero", "bulls-nonzero", "6x9", "7x8", "5x12-distinct",
 	"5x8-black", "16x64-black", "5x8-sum", "16x64-sum", "5x8-place", "16x64-place", "5x6-place-hard", "16x64-place-hard",
 	"10.11.12", "2.3.64.64.64.64.64.64", "64.2.2.2.2.2.2.2.2.2.2.2.2.2.2.64",
 	"wordle-hard", "wordle-weighted", "word-weighted", "wordle:en12", "wordle:fr5", "mot:fr8",
-	"2*4x6", "8*5x8", "32*16x64", "quordle-sequence", "4*nerdle",
+	"2*4x6", "8*5x8", "64*16x64", "quordle-sequence", "4*nerdle",
 }
 
 // Games returns the kinds of games: every preset and every option.

@@ -31,7 +31,7 @@ type presetObject struct {
 	Game  string `json:"game" description:"its name written out"`
 	Title string `json:"title" description:"what to call it on a page"`
 	view.Look
-	Boards   int  `json:"boards" description:"the number of boards, each of which hides such a code" minimum:"1" maximum:"32"`
+	Boards   int  `json:"boards" description:"the number of boards, each of which hides such a code" minimum:"1" maximum:"64"`
 	Sequence bool `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
 	Most     int  `json:"most" description:"guesses that people usually have" minimum:"1"`
 }

@@ -52,7 +52,7 @@ type turnsQuery struct {
 
 // boardQuery names one of several boards.
 type boardQuery struct {
-	Board int `query:"board" description:"the number of the board, from 1; required in a game of several boards" minimum:"1" maximum:"32"`
+	Board int `query:"board" description:"the number of the board, from 1; required in a game of several boards" minimum:"1" maximum:"64"`
 }
 
 type fromQuery struct {
