@@ -65,7 +65,9 @@ type builder struct {
 	game      *rules.Game
 	options   Options
 	workers   *budget.Pool
-	idle      sync.Pool // of *worker
+	first     chooser        // of the opening
+	later     func() chooser // of other guesses
+	idle      sync.Pool      // of *worker
 	positions atomic.Uint64
 	settled   atomic.Uint64
 	codes     uint64
@@ -76,13 +78,13 @@ type builder struct {
 
 // worker is the memory of one goroutine.
 type worker struct {
-	next     func(context.Context, *position.Position) (rules.Code, error)
+	next     chooser
 	splitter *weigh.Splitter
 }
 
 // begin returns a builder of the tree of a position whose secrets are listed.
 func begin(ctx context.Context, p *position.Position, options Options) (*builder, error) {
-	b, err := newBuilder(ctx, p, options)
+	b, err := newBuilder(ctx, p, options, !options.Keep)
 	if err != nil {
 		return nil, err
 	}
@@ -97,8 +99,8 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 	return b, nil
 }
 
-// newBuilder returns a builder.
-func newBuilder(ctx context.Context, p *position.Position, options Options) (*builder, error) {
+// newBuilder returns a builder. Measured says that only the measure of the whole tree is wanted.
+func newBuilder(ctx context.Context, p *position.Position, options Options, measured bool) (*builder, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -111,22 +113,32 @@ func newBuilder(ctx context.Context, p *position.Position, options Options) (*bu
 		}
 	}
 	b := &builder{game: p.Game(), options: options, workers: budget.PoolOf(ctx), work: budget.NewMeter(ctx)}
-	next := b.chooser()
+	b.first, b.later = b.choosers(measured)
 	b.idle.New = func() any {
-		return &worker{next: next(), splitter: weigh.NewSplitter(b.game)}
+		return &worker{next: b.later(), splitter: weigh.NewSplitter(b.game)}
 	}
 	return b, nil
 }
 
-// chooser returns a function that makes the function by which each goroutine chooses guesses. A playable
-// strategy has a fast one that only makes allowed guesses; any other strategy is asked, and its guesses are
-// checked.
-func (b *builder) chooser() func() func(context.Context, *position.Position) (rules.Code, error) {
-	if playable, ok := b.options.Strategy.(weigh.Playable); ok {
-		player := playable.Play(b.game, b.options.CandidatesOnly, b.workers)
-		return func() func(context.Context, *position.Position) (rules.Code, error) { return player.Clone().Next }
+// chooser chooses the guess of a position. Each goroutine has its own.
+type chooser func(context.Context, *position.Position) (rules.Code, error)
+
+// choosers returns the chooser of the opening, and a function that makes choosers of later guesses. If only the measure of
+// the tree is wanted, later choosers may take any guess that leads to the same measure. A playable strategy has fast
+// choosers that only make allowed guesses; any other strategy is asked, and its guesses are checked.
+func (b *builder) choosers(measured bool) (first chooser, later func() chooser) {
+	playable, ok := b.options.Strategy.(weigh.Playable)
+	if !ok {
+		return b.ask, func() chooser { return b.ask }
 	}
-	return func() func(context.Context, *position.Position) (rules.Code, error) { return b.ask }
+	player := playable.Play(b.game, b.options.CandidatesOnly, b.workers)
+	return player.Next, func() chooser {
+		other := player.Clone()
+		if measured {
+			weigh.OnlyMeasure(other)
+		}
+		return other.Next
+	}
 }
 
 // ask asks the strategy, and returns a problem that names the turns when it may not
@@ -155,7 +167,7 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 	if b.options.Opening != nil {
 		result.Opening = *b.options.Opening
 	} else {
-		guess, err := b.choose(ctx, h, p)
+		guess, err := b.choose(ctx, b.first, p)
 		if err != nil {
 			return nil, err
 		}
@@ -181,7 +193,7 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 	return result, nil
 }
 
-func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (rules.Code, error) {
+func (b *builder) choose(ctx context.Context, next chooser, p *position.Position) (rules.Code, error) {
 	if b.positions.Add(1)%1024 == 0 {
 		b.report()
 		if err := ctx.Err(); err != nil {
@@ -199,7 +211,7 @@ func (b *builder) choose(ctx context.Context, h *worker, p *position.Position) (
 	if err := b.work.Spend(looked); err != nil {
 		return rules.Code{}, err
 	}
-	return h.next(ctx, p)
+	return next(ctx, p)
 }
 
 // report calls the progress function unless another goroutine is doing so.
@@ -282,7 +294,7 @@ func (b *builder) below(ctx context.Context, h *worker, p *position.Position, sl
 		}
 		return nil
 	}
-	guess, err := b.choose(ctx, h, p)
+	guess, err := b.choose(ctx, h.next, p)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"codebreaker/internal/test/testgame"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func options(t testing.TB, game *rules.Game, name, opening string) tree.Options {
@@ -114,6 +115,29 @@ func TestThreads(t *testing.T) {
 // chosen hides that a strategy is a heuristic, so that it is asked at each
 // position instead of being played the quick way.
 type chosen struct{ strategy.Strategy }
+
+// TestMeasured compares trees that are only measured, in which some guesses may be others, with trees that are kept.
+func TestMeasured(t *testing.T) {
+	for _, name := range []string{"5x7", "4x12", "5x9-distinct"} {
+		game := testgame.Parse(t, name)
+		for _, strategy := range []string{"minimax", "expected", "entropy", "parts"} {
+			o := options(t, game, strategy, "")
+			var results [2]*tree.Result
+			for i := range results {
+				o.Keep = i == 1
+				result, err := tree.Build(t.Context(), position.Start(game), o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				result.Tree = nil
+				results[i] = result
+			}
+			if diff := cmp.Diff(results[1], results[0], cmpopts.EquateComparable(rules.Feedback{})); diff != "" {
+				t.Errorf("%s, %s: the tree that is measured differs from the one that is kept:\n%s", name, strategy, diff)
+			}
+		}
+	}
+}
 
 // TestPlayer checks that the quick way of playing a heuristic through a tree
 // chooses what the heuristic chooses.

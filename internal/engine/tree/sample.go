@@ -32,7 +32,7 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	var draw func(source *rand.Rand) rules.Code
 	var err error
 	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
-		s.builder, err = newBuilder(ctx, p, options)
+		s.builder, err = newBuilder(ctx, p, options, false)
 		draw = candidate.SecretDrawer(p.Game())
 	} else if s.builder, err = begin(ctx, p, options); err == nil {
 		var codes []rules.Code
@@ -54,7 +54,7 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	defer s.idle.Put(w)
 	opening := options.Opening
 	if opening == nil {
-		guess, err := s.choose(ctx, w, p)
+		guess, err := s.choose(ctx, w.next, p)
 		if err != nil {
 			return nil, err
 		}
@@ -130,7 +130,7 @@ func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, gue
 }
 
 func (s *sampler) choosing(ctx context.Context, w *worker, p *position.Position, secrets []rules.Code, depth int) {
-	guess, err := s.choose(ctx, w, p)
+	guess, err := s.choose(ctx, w.next, p)
 	if err != nil {
 		s.fail(err)
 		return

@@ -34,6 +34,9 @@ type Question struct {
 	// Known is the best candidate, if already weighed. The search then looks only for better
 	// guesses. It is nil if unknown, or if more than one guess is wanted.
 	Known *Choice
+	// Measured says that only the numbers of guesses after the best guess matter. If its value settles them, the search
+	// takes any guess of that value, not the first in code order. Known must be set.
+	Measured bool
 }
 
 // Search finds the best guesses of one position in two rounds. The first ranks all multisets. The
@@ -149,6 +152,9 @@ func (s *Search) passes(i int) bool { return s.Pool.needs[i]&^s.allowed != 0 || 
 // and all later ones.
 func (s *Search) isSettled(multiset int) bool {
 	last := s.last.Load()
+	if last != nil && s.settles(last) && last.Value == s.Heuristic.Perfect(s.Set.Len()) {
+		return true
+	}
 	return last != nil && last.Value == s.Heuristic.Perfect(s.Set.Len()) && (s.Known != nil || last.Candidate) &&
 		rules.Compare(s.Pool.multisets.At(multiset), last.Guess) > 0
 }
@@ -313,11 +319,18 @@ func (s *Search) worth(c contender, last *Choice, first rules.Code) int64 {
 	switch {
 	case last == nil:
 		return math.MaxInt64
+	case s.settles(last):
+		return last.Value - 1
 	case s.Known == nil && !last.Candidate && s.holds[c.multiset], (s.Known == nil || !last.Candidate) && rules.Compare(first, last.Guess) < 0:
 		return last.Value
 	default:
 		return last.Value - 1
 	}
+}
+
+// settles reports whether another guess of the same value is as good as this one.
+func (s *Search) settles(c *Choice) bool {
+	return s.Measured && !c.Candidate && s.Heuristic.Settles(c.Value, s.Set.Len())
 }
 
 // offer adds a choice to the leaders if it is good enough.

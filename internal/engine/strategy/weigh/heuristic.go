@@ -19,6 +19,7 @@ type heuristic struct {
 	game           *rules.Game
 	measure        Measure
 	candidatesOnly bool
+	measured       bool // only the numbers of guesses matter
 	tooMany        bool // too many guesses to list after a turn
 	layout         bitslice.Layout
 	workers        *budget.Pool
@@ -60,7 +61,7 @@ func (h *heuristic) Clone() Player { return h.clone() }
 
 func (h *heuristic) clone() *heuristic {
 	return &heuristic{
-		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, workers: h.workers, tooMany: h.tooMany,
+		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, measured: h.measured, layout: h.layout, workers: h.workers, tooMany: h.tooMany,
 		pools: h.pools, ranked: h.ranked, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
 		scratch: make([]rank.Scratch, len(h.scratch)),
 	}

@@ -36,6 +36,14 @@ func (m Measure) Play(game *rules.Game, candidatesOnly bool, workers *budget.Poo
 	return newHeuristic(game, m, candidatesOnly, workers)
 }
 
+// OnlyMeasure tells a player that only the numbers of guesses of a tree matter. Then it may choose another guess with
+// which every position takes the same numbers of guesses, and is faster.
+func OnlyMeasure(p Player) {
+	if h, ok := p.(*heuristic); ok {
+		h.measured = true
+	}
+}
+
 // Choose returns the guess of a strategy in one position. It uses the workers of the context, or
 // all cores. The error is [position.ErrContradiction] without candidates, an error of limits if
 // weighing all guesses would take too long, or the context's.

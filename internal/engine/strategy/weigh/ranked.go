@@ -51,7 +51,7 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 	}
 	h.search.Begin(rank.Question{
 		Pool: h.ranked, Set: &h.set, Candidates: h.codes, Heuristic: h.measure.kernel,
-		Most: most, Keeps: keeps, Known: known,
+		Most: most, Keeps: keeps, Known: known, Measured: h.measured && known != nil,
 	})
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.scratch[0], func(tasks int, do func(scratch *rank.Scratch, i int)) {

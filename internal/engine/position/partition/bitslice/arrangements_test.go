@@ -16,7 +16,7 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 	source := rand.New(rand.NewPCG(5, 8))
 	var division Division
 	for places := 2; places <= 9; places++ {
-		for _, n := range []int{1, 2, 7, 8, 9, 40, 64, 65, 200, 255, 256, 300, 1000, 2047, 2048, 5000, 70000} {
+		for _, n := range []int{1, 2, 7, 8, 9, 40, 64, 65, 200, 255, 256, 300, 511, filterLimit, filterLimit + 1, 1000, 2047, 2048, 5000, 70000} {
 			if n > 5000 && !longtest.On() {
 				continue
 			}

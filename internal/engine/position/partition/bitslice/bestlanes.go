@@ -40,11 +40,18 @@ func eachByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i i
 // run searches the guesses from first to end.
 func (l *laneSearch) run(first, end int, most int64) {
 	l.best.Index = -1
-	if l.set.version == AVX512 && l.set.n <= byteLimit {
+	if l.set.version == AVX512 && (l.set.n <= byteLimit || l.filters()) {
 		l.narrow(first, end, most)
 	} else {
 		l.wide(first, end, most)
 	}
+}
+
+// filters reports whether the kernel of bytes serves as a filter for more candidates than a byte counts. A byte holds the
+// count modulo 256, and the kernel treats cells of more than 127 as cells of 127, so costs are never too high. No guess
+// within the limit is missed, and each guess that passes is valued exactly.
+func (l *laneSearch) filters() bool {
+	return l.heuristic == Entropy && len(l.set.rows.list) > 0 && l.set.n <= filterLimit
 }
 
 // A laneSearch searches keys for the best guess.

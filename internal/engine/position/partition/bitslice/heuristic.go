@@ -71,6 +71,27 @@ func (h Heuristic) Cost(n uint32) int64 {
 	}
 }
 
+// Settles reports whether this value of a partition of n candidates settles how many guesses they take, if the guess is
+// none of them: each cell has one or two, and the value says how many have two. A cell of three is worth more than one
+// pair by Expected and Entropy, and no more than that by Parts.
+func (h Heuristic) Settles(value int64, n int) bool {
+	pairs := 0 // as many as no other cells are worth
+	switch h {
+	case Expected:
+		pairs = 2 // three are worth a cell of three
+	case Entropy:
+		pairs = 3 // four are worth a cell of four
+	case Parts:
+		pairs = 1 // two are worth a cell of three
+	}
+	over := value - h.Perfect(n)
+	if pairs == 0 {
+		return over == 0
+	}
+	pair := h.Cost(2) - 2*h.Cost(1)
+	return over >= 0 && over%pair == 0 && over/pair <= int64(pairs)
+}
+
 // Join returns the value of a partition after adding a cell of n candidates.
 func (h Heuristic) Join(value int64, n uint32) int64 {
 	if h == Minimax {

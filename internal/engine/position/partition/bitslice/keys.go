@@ -48,7 +48,7 @@ func (k *keyCosts) least(n, cells int) int {
 
 // costCache caches costs by heuristic and number of candidates. They depend on nothing else, so any
 // goroutine may fill it.
-var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]
+var costCache [Parts + 1][filterLimit + 1]atomic.Pointer[keyCosts]
 
 // costsFor returns the costs for a sum heuristic and n candidates.
 func costsFor(heuristic Heuristic, n int) *keyCosts {

@@ -8,7 +8,7 @@ import (
 // TestCostsBoundRows compares the least cost of a row with all ways to divide it.
 func TestCostsBoundRows(t *testing.T) {
 	for _, heuristic := range []Heuristic{Expected, Entropy, Parts} {
-		for _, n := range []int{4, 16, 17, 40, 129, byteLimit} {
+		for _, n := range []int{4, 16, 17, 40, 129, byteLimit, filterLimit} {
 			costs := costsFor(heuristic, n)
 			least := make([]int, n+1) // by number of candidates, for the cells tried
 			for some := range least {
@@ -39,7 +39,7 @@ func TestCostsBoundRows(t *testing.T) {
 func TestCostsRoundWithinSlack(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 5))
 	for _, heuristic := range []Heuristic{Expected, Entropy} {
-		for n := separable + 1; n <= byteLimit; n++ {
+		for n := separable + 1; n <= filterLimit; n++ {
 			costs := costsFor(heuristic, n)
 			for range 50 {
 				var cells []uint32
@@ -54,6 +54,35 @@ func TestCostsRoundWithinSlack(t *testing.T) {
 					t.Fatalf("heuristic %d: cells %v cost %d, above %g by more than %g", heuristic, cells, 2*sum, 2*costs.scale*float64(value), costs.slack)
 				}
 			}
+		}
+	}
+}
+
+// TestSettles lists all partitions: those with a value that settles the numbers of guesses have only cells of one and two,
+// and equally many of each.
+func TestSettles(t *testing.T) {
+	for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
+		settled := 0
+		for n := uint32(1); n <= 16; n++ {
+			pairs := make(map[int64]int)
+			eachPartition(n, n, nil, func(parts []uint32) {
+				value := heuristic.Value(parts)
+				if !heuristic.Settles(value, int(n)) {
+					return
+				}
+				settled++
+				twos := int(n) - len(parts)
+				if parts[0] > 2 {
+					t.Errorf("heuristic %d: the value %d of %v does not settle the guesses", heuristic, value, parts)
+				}
+				if before, met := pairs[value]; met && before != twos {
+					t.Errorf("heuristic %d: %d of %d candidates is the value of %d and %d pairs", heuristic, value, n, before, twos)
+				}
+				pairs[value] = twos
+			})
+		}
+		if want := [...]int{Minimax: 16, Expected: 16 + 15 + 13, Entropy: 16 + 15 + 13 + 11, Parts: 16 + 15}[heuristic]; settled != want {
+			t.Errorf("heuristic %d: %d partitions are settled, want %d", heuristic, settled, want)
 		}
 	}
 }

@@ -26,6 +26,7 @@ const (
 	// twice the square of laneLimit exactly. Beyond that, or beyond laneLimitAVX2, counting each
 	// guess separately is as fast.
 	byteLimit     = 255
+	filterLimit   = 767 // the largest number of candidates for [laneSearch.filters]: with more, too many guesses are found
 	laneLimit     = 2047
 	laneLimitAVX2 = 383
 	laneSumsLen   = laneGuesses * ((mostSize+1)*(mostSize+2)/2 - 1)

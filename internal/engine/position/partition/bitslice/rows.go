@@ -14,8 +14,8 @@ import (
 // A row of one candidate has a single cell of one for any arrangement. So it is counted only if it
 // shows whether the guess is a candidate.
 //
-// Up to byteLimit candidates the kernel makes keys. Up to rowLimit it makes words, which other
-// kernels turn into keys.
+// Up to byteLimit candidates the kernel makes keys. Up to filterLimit its keys only filter the guesses. Up to rowLimit it
+// makes words, which other kernels turn into keys.
 
 // A rowLayout is the candidates of a set, row by row.
 type rowLayout struct {

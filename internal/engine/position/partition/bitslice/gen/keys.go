@@ -44,7 +44,7 @@ func (f *laneFinish) start() {
 }
 
 // nextPass takes the groups of one pass. For keys these are all groups, since there are at most 255
-// candidates.
+// candidates, or the keys only filter guesses.
 func (f *laneFinish) nextPass(groups reg.Register) (pass reg.Register) {
 	finish, most := Load(Param("finish"), GP64()), GP64()
 	pass = GP64()
