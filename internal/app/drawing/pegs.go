@@ -79,6 +79,7 @@ func (p pegs) defineSymbols(w io.Writer) {
 	if p.words {
 		return
 	}
+	hues := Hues()
 	for symbol := range p.game.GuessSymbols() {
 		if p.game.IsEmpty(symbol) {
 			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
@@ -87,26 +88,13 @@ func (p pegs) defineSymbols(w io.Writer) {
 		hue := hues[symbol%len(hues)]
 		name := p.game.SymbolName(symbol)
 		letter, _ := utf8.DecodeRuneInString(name)
-		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.fill), hue.ink
+		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.Fill), ";fill:"+hue.Ink
 		if symbol >= len(hues) {
-			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.fill), ""
+			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.Fill), ""
 		}
-		fmt.Fprintf(w, `<g id="p%d">%s<text class="w %s" y=".22" style="font-size:.62px">%s</text></g>`+"\n",
+		fmt.Fprintf(w, `<g id="p%d">%s<text class="w" y=".22" style="font-size:.62px%s">%s</text></g>`+"\n",
 			symbol, disc, ink, html.EscapeString(string(letter)))
 	}
-}
-
-// hues is the palette of Okabe and Ito (2008), whose colours most people can distinguish, with any
-// kind of colour vision.
-var hues = []struct{ fill, ink string }{
-	{"#d55e00", "lt"},
-	{"#0072b2", "lt"},
-	{"#f0e442", "dk"},
-	{"#009e73", "lt"},
-	{"#cc79a7", "dk"},
-	{"#56b4e9", "dk"},
-	{"#e69f00", "dk"},
-	{"#6b6f78", "lt"},
 }
 
 // guess draws a guess at x.

@@ -25,29 +25,13 @@ const (
 	pageApart  = 14 // between the letters and the marks, and the lines and the solution
 )
 
-// pegColours are colours that most people can distinguish; the letters help the others.
-var pegColours = []struct{ peg, ink string }{
-	{"#d62d20", "white"},
-	{"#1f6fd0", "white"},
-	{"#f5c518", "black"},
-	{"#1e9e4a", "white"},
-	{"#f28c28", "black"},
-	{"#8e44ad", "white"},
-	{"#ffffff", "black"},
-	{"#333333", "white"},
-	{"#8b5a2b", "white"},
-	{"#5bc8e8", "black"},
-	{"#f39ac0", "black"},
-	{"#9aa0a6", "black"},
-}
-
 // Puzzle draws a puzzle for print as SVG: a row of symbols and a mark for each line, and a
 // row of empty places for the solution. Numbers of black pegs are on a black peg, numbers of
 // white pegs on a white one. The error is the writer's.
 func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
 	places := p.Game.Places()
 	marks := len(p.Game.Rule().Parts())
-	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
+	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= mostPegs}
 	top := pageMargin
 	if page.Title != "" {
 		top += pageHeader
@@ -95,10 +79,14 @@ func (d *drawing) print(format string, args ...any) { fmt.Fprintf(&d.text, forma
 // symbol draws a symbol in the cell with this corner.
 func (d *drawing) symbol(x, y, symbol int, name string) {
 	ink := "black"
-	if d.pegs {
-		d.print(`<circle cx="%d" cy="%d" r="19" fill="%s" stroke="#333"/>`, x+pageCell/2, y+pageCell/2, pegColours[symbol].peg)
-		ink = pegColours[symbol].ink
-	} else {
+	hues := Hues()
+	switch hue := hues[symbol%len(hues)]; {
+	case d.pegs && symbol < len(hues):
+		d.print(`<circle cx="%d" cy="%d" r="19" fill="%s" stroke="#333"/>`, x+pageCell/2, y+pageCell/2, hue.Fill)
+		ink = hue.Ink
+	case d.pegs:
+		d.print(`<circle cx="%d" cy="%d" r="17" fill="none" stroke="%s" stroke-width="5"/>`, x+pageCell/2, y+pageCell/2, hue.Fill)
+	default:
 		d.print(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, pageCell, pageCell)
 	}
 	d.letter(x, y, name, ink)

@@ -314,8 +314,6 @@ text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;fill:#
 .z{fill:#a9a390}
 .q{fill:#009e73}
 .y{fill:#e69f00}
-.lt{fill:#fff}
-.dk{fill:#1c1d21}
 @media(prefers-color-scheme:dark){
 text{fill:#e8e6e1}
 .g{fill:#12141a}
@@ -336,7 +334,5 @@ text{fill:#e8e6e1}
 .k{fill:#05060a;stroke:#9aa0ad;stroke-width:.07}
 .o{fill:#f4f3ef;stroke:none}
 .z{fill:#596074}
-.lt{fill:#fff}
-.dk{fill:#1c1d21}
 }
 `

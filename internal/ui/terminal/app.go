@@ -13,12 +13,15 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// The limits for the size of a terminal. A smaller terminal shows only a message; in a wider one
-// the page is centred.
+// The limits for the size of a terminal. A smaller terminal shows only a message. In a larger one
+// the page is centred: its width is limited, and its height is what its content needs, in steps.
 const (
 	leastWidth  = 40
 	leastHeight = 16
 	widest      = 104
+	widestGrid  = 120
+	usualHeight = 24
+	step        = 12
 )
 
 // app is the program: a stack of screens, and their [host].
@@ -33,15 +36,15 @@ type app struct {
 	profile colorprofile.Profile
 	theme   *draw.Theme
 
-	job     *job                // running, or nil
-	waiting []tea.Msg           // received while the job runs
-	pressed any                 // the target under the mouse when the button went down
-	notice  string              // the last message, until the next input
-	alarmed bool                // the notice is an error
-	armed   string              // the key that asked for a second press, or ""
-	page    *page               // shown over the screen, or nil
-	notes   map[string][]uint64 // by the ID of a game: see host.barred
-	cover   [2]bool             // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
+	job     *job              // running, or nil
+	waiting []tea.Msg         // received while the job runs
+	pressed any               // the target under the mouse when the button went down
+	notice  string            // the last message, until the next input
+	alarmed bool              // the notice is an error
+	armed   string            // the key that asked for a second press, or ""
+	page    *page             // shown over the screen, or nil
+	notes   map[string]*notes // by the ID of a game
+	cover   [2]bool           // hide the number of remaining codes while a person plays: in most games, and in Wordle's kind
 
 	interrupted bool // by Ctrl-C
 
@@ -51,7 +54,7 @@ type app struct {
 
 // newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, notes: make(map[string][]uint64), cover: [2]bool{false, true}}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, notes: make(map[string]*notes), cover: [2]bool{false, true}}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
@@ -83,9 +86,9 @@ func (a *app) covered(hidesLeft bool) *bool {
 	return &a.cover[0]
 }
 
-func (a *app) barred(id string, places int) []uint64 {
+func (a *app) noted(id string, places int) *notes {
 	if a.notes[id] == nil {
-		a.notes[id] = make([]uint64, places)
+		a.notes[id] = &notes{barred: make([]uint64, places)}
 	}
 	return a.notes[id]
 }

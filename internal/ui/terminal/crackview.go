@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
 
@@ -59,7 +60,7 @@ func (c *crack) marked(pegs *draw.Pegs, width, turn int) *draw.Line {
 
 // tellLeft writes the number of remaining codes after a turn, if there is room.
 func (d *presenter) tellLeft(l *draw.Line, pegs *draw.Pegs, width, turn int) {
-	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), pegs.End()+2
+	left, at := wording.Left(d.lang(), position.Count{Least: d.board.Turns[turn].Left, More: d.board.Turns[turn].More}), pegs.End()+2
 	if !d.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
 		l.To(at).Write(pegs.Quiet, left)
 	}

@@ -168,6 +168,18 @@ func TestTallScreens(t *testing.T) {
 	}
 }
 
+// TestLargeScreens compares the pages of a very large window, which are in its middle.
+func TestLargeScreens(t *testing.T) {
+	for _, scene := range scenes {
+		switch scene.name {
+		case "menu", "play", "play-words", "play-boards":
+			t.Run(scene.name, func(t *testing.T) {
+				golden.RequireEqual(t, []byte(scene.playIn(t, "en", 200, 50).shown()))
+			})
+		}
+	}
+}
+
 // TestRowsSeen checks that all rows are visible if there are enough lines.
 func TestRowsSeen(t *testing.T) {
 	for _, size := range []struct {

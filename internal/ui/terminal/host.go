@@ -34,9 +34,8 @@ type host interface {
 	// plays; games of Wordle's kind have one of their own.
 	covered(hidesLeft bool) *bool
 
-	// barred returns the notes of a game: for each place the set of symbols that the person noted as
-	// not there. They last until the program ends.
-	barred(id string, places int) []uint64
+	// noted returns the notes of a game. They last until the program ends.
+	noted(id string, places int) *notes
 
 	// options returns the options of the program, which include the service and the store.
 	options() *Options

@@ -42,6 +42,14 @@ func TestDisabledKeys(t *testing.T) {
 	}
 }
 
+// TestKeysExplained checks that the list of keys explains a key that cannot do anything, without the reason.
+func TestKeysExplained(t *testing.T) {
+	d := startedAs(t, session.Helping, "4x6")
+	d.keys(keysKey)
+	d.shows("apply this change (not now)")
+	d.hides("contradict")
+}
+
 // TestKeysOnce checks that no screen of a game declares a key twice.
 func TestKeysOnce(t *testing.T) {
 	for _, kind := range session.Kinds() {

@@ -165,7 +165,7 @@ func (m *marked) draw(f *draw.Frame) {
 	}
 	f.Foot = f.Fit(m.below(f), max(2, f.Height-8))
 	f.Add(m.tip(f)...)
-	c := f.Grid(m.game, m.unfolded(), m.zoom)
+	c := f.Grid(m.game, m.unfolded(), m.zoom, m.rows())
 	row := m.chosen
 	if wait := m.boards.Waits(); wait != nil && row < 0 && !m.contradicted() {
 		row = wait.Turn
@@ -173,7 +173,7 @@ func (m *marked) draw(f *draw.Frame) {
 	switch {
 	case row >= 0:
 		m.drawTurns(f, c, len(m.turns)-1-row, false)
-		f.Body = f.Body[:len(f.Body)-1]
+		f.Body = f.Body[:len(f.Body)-c.RowLines()]
 		m.drawInput(f, c, row+1, &m.turns[row].Guess)
 		for i := row + 1; i < len(m.turns) && len(f.Body)+len(f.Foot) < f.Height; i++ {
 			f.Add(m.boardsLine(c, i))
@@ -204,6 +204,9 @@ func (m *marked) drawInput(f *draw.Frame, c *draw.Grid, number int, guess *rules
 		l.Write(f.Quiet, draw.Cut(m.say("help-line", "example", example), max(0, f.Width-l.Width-1)))
 	}
 	f.PutCaret(at)
+	if guess != nil {
+		f.Caret.Line += c.RowLines() / 2
+	}
 	f.Focus = len(f.Body)
 	f.Add(l)
 }

@@ -54,7 +54,7 @@ func (a *app) allKeys() *page {
 		for _, b := range helps {
 			name, does, style := new(draw.Line).Write(f.Key, a.keyName(b.name())), b.does, f.Plain
 			if b.off != "" {
-				does, style = does+": "+b.off, f.Quiet
+				does, style = a.say("keys-off", "does", does), f.Quiet
 			}
 			f.Add(draw.Beside([]*draw.Line{name}, draw.Wrap(style, does, f.Width-width-2), width+2)...)
 		}

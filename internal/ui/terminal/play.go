@@ -19,6 +19,7 @@ import (
 type play struct {
 	*presenter
 	rowEditor
+	notes    *notes
 	hints    []string   // the hints given in this turn
 	step     study.Step // the last step of a hint in this turn
 	hinting  *job       // computes a hint
@@ -26,13 +27,12 @@ type play struct {
 	best     *rules.Code
 	result   *games.Result // once the game is over, or nil
 	scrolled int           // turns that the board is scrolled back
-	barred   []uint64      // for each place the set of symbols that the person noted as not there
 	barring  bool          // the next symbol is noted, not put
 	zoom     int           // the board that the player chose, from 1; 0 for all
 }
 
 func newPlay(d *presenter) *play {
-	return &play{presenter: d, rowEditor: newRowEditor(d.game), barred: d.barred(d.id, d.game.Places())}
+	return &play{presenter: d, rowEditor: newRowEditor(d.game), notes: d.noted(d.id, d.game.Places())}
 }
 
 func (p *play) enter() tea.Cmd {

@@ -12,6 +12,38 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
+// TestNotesUndone takes notes and moves back in the order in which they were made, and makes them again.
+func TestNotesUndone(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "BEEF", 0), 80, 24)
+	d.types(",a,b")
+	d.plays("cdef")
+	d.types(",f")
+	notes := d.top().(*play).notes
+	for _, step := range []struct {
+		key   string
+		turns int
+		noted uint64 // at the first place
+	}{
+		{"ctrl+z", 1, 0b11}, {"ctrl+z", 0, 0b11}, {"ctrl+z", 0, 0b01}, {"ctrl+z", 0, 0}, {"ctrl+z", 0, 0},
+		{"ctrl+y", 0, 0b01}, {"ctrl+y", 0, 0b11}, {"ctrl+y", 1, 0b11}, {"ctrl+y", 1, 0b100011}, {"ctrl+y", 1, 0b100011},
+	} {
+		d.keys(step.key)
+		if turns := len(d.top().(*play).turns); turns != step.turns || notes.barred[0] != step.noted {
+			t.Fatalf("%s leaves %d turns and the notes %b; want %d and %b", step.key, turns, notes.barred[0], step.turns, step.noted)
+		}
+	}
+}
+
+// TestNotesHidden shows no note on a code that is revealed.
+func TestNotesHidden(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "BEEF", 0), 80, 24)
+	d.types(",b")
+	d.shows("×B")
+	d.keys("ctrl+g", "ctrl+g")
+	d.shows("B   E   E   F")
+	d.hides("×B")
+}
+
 func TestPlayByKeys(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = memory.NewKeeper()

@@ -24,7 +24,7 @@ func (p *play) draw(f *draw.Frame) {
 	var palette []*draw.Line
 	if !p.over() {
 		pegs := draw.NewPegs(f.Theme, p.game, f.Width)
-		pegs.Barred, pegs.Place = p.barred, p.cursor
+		pegs.Barred, pegs.Place = p.notes.barred, p.cursor
 		palette = f.Footed(pegs.Palette(p.lang(), f.Width, p.known()))
 	}
 	width := f.Split(p.said, len(palette))
@@ -32,7 +32,9 @@ func (p *play) draw(f *draw.Frame) {
 		f.Foot = f.Foot[:len(f.Foot)-1] // rows matter more than the legend
 	}
 	b := f.Board(p.game, width, rows, f.Height-len(f.Foot)-len(palette))
-	b.Barred, b.Place = p.barred, p.cursor
+	if !p.over() {
+		b.Barred, b.Place = p.notes.barred, p.cursor
+	}
 	for i, turn := range p.turns {
 		row := b.TurnLine(i, turn)
 		if !*p.covered(p.view.HidesLeft) {
@@ -234,14 +236,14 @@ func (p *play) keys() []binding {
 		keys := []binding{key("s ctrl+s", share, p.share), key("enter r", p.say("does-review"), func() tea.Cmd { return p.open(newReviewOf(p.presenter)) })}
 		return slices.Concat(keys, []binding{key("n", p.say("does-again"), p.again), back, long("m", "", p.home)}, scroll)
 	}
-	undo := key("ctrl+z", p.say("does-undo"), func() tea.Cmd { return p.undo(false, p.afresh) })
-	if p.view.CanUndo {
+	undo := key("ctrl+z", p.say("does-undo"), p.undo)
+	if p.view.CanUndo && !p.undoesNote() {
 		undo = undo.confirmed(p.counts("ctrl+z"))
 	}
 	keys := []binding{
 		key("enter", p.say("does-guess"), p.guess), key("!", p.say("does-hint"), p.hint).confirmed(p.counts("!")),
 		key("tab", p.say("does-fill"), nil), key("space", p.say("does-keep"), nil), undo, back,
-		long("ctrl+y", p.say("does-redo"), func() tea.Cmd { return p.undo(true, p.afresh) }),
+		long("ctrl+y", p.say("does-redo"), p.redo),
 		long("ctrl+g", p.say("does-give-up"), p.giveUp).confirmed(p.say("play-give-up-sure")), long("ctrl+s", share, p.share),
 		long("left", p.say("does-place"), nil), long("up", p.say("does-symbol"), nil), long("backspace", p.say("does-erase"), nil),
 		long("ctrl+u", p.say("does-clear"), nil), long(",", p.say("does-bar"), p.startBarring),

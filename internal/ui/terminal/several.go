@@ -21,6 +21,12 @@ func (p *presenter) unfolded() []int {
 	return p.boards.Open()
 }
 
+// several reports whether the game has several boards.
+func (p *presenter) several() bool { return p.boards != nil }
+
+// rows returns the number of rows that the boards will have, as far as it is known.
+func (p *presenter) rows() int { return max(len(p.turns)+1, p.view.Most) }
+
 // upTo returns the numbers from 0 to n-1.
 func upTo(n int) []int {
 	numbers := make([]int, n)
@@ -37,16 +43,17 @@ func (p *play) drawBoards(f *draw.Frame) {
 		keys = p.boardKeys(f)
 	}
 	f.Foot = append(f.Fit(p.said(f, f.Width), max(2, f.Height-8-len(keys))), keys...)
-	c := f.Grid(p.game, p.unfolded(), p.zoom)
+	c := f.Grid(p.game, p.unfolded(), p.zoom, p.rows())
 	p.drawTurns(f, c, p.scrolled, *p.covered(p.view.HidesLeft))
 	f.Focus = max(0, len(f.Body)-1)
 	if p.over() {
 		return
 	}
 	row := draw.Numbered(f.Strong, len(p.turns)+1)
-	c.Barred, c.Place = p.barred, p.cursor
+	c.Barred, c.Place = p.notes.barred, p.cursor
 	at := c.Row(row, p.row, p.cursor, func(place int) any { return draw.PlaceTarget{Place: place} })
 	f.PutCaret(at)
+	f.Caret.Line += c.RowLines() / 2
 	f.Add(row)
 	if notes := p.notesLine(c.Pegs, draw.NumberWidth); notes.Width > 0 {
 		f.Add(notes)
@@ -60,7 +67,7 @@ func (p *presenter) drawTurns(f *draw.Frame, c *draw.Grid, before int, covered b
 		f.Add(new(draw.Line).Write(f.Quiet, draw.Cut(folded, f.Width)))
 	}
 	f.Add(p.heads(c, covered)...)
-	room := max(1, f.Height-len(f.Foot)-len(f.Body)-2) // less the row and its notes
+	room := max(1, (f.Height-len(f.Foot)-len(f.Body)-1)/c.RowLines()-1) // less the row and its notes
 	last := max(1, len(p.turns)-before)
 	for i := max(0, last-room); i < min(last, len(p.turns)); i++ {
 		f.Add(p.boardsLine(c, i))
@@ -147,7 +154,7 @@ func (p *play) knownOnBoards() draw.Known {
 // boardKeys draws the symbols to choose from, with their states on the boards.
 func (p *play) boardKeys(f *draw.Frame) []*draw.Line {
 	pegs := draw.NewPegs(f.Theme, p.game, f.Width)
-	pegs.Barred, pegs.Place = p.barred, p.cursor
+	pegs.Barred, pegs.Place = p.notes.barred, p.cursor
 	boards := p.shownBoards()
 	var parts []map[int]rules.Part
 	for _, board := range boards {

@@ -51,11 +51,11 @@ func TestBoardsFold(t *testing.T) {
 	}
 	d.plays("aaaa")
 	d.shows("1 ✓ AAAA")
-	if p := d.top().(*play); (&draw.Frame{Theme: d.theme, Width: 38}).Grid(p.game, p.unfolded(), p.zoom).Boards[0] != 1 {
+	if p := d.top().(*play); (&draw.Frame{Theme: d.theme, Width: 38}).Grid(p.game, p.unfolded(), p.zoom, 9).Boards[0] != 1 {
 		t.Errorf("the first board is not folded:\n%s", d.shown())
 	}
 	d.types("[")
-	if p := d.top().(*play); p.zoom != 8 || (&draw.Frame{Theme: d.theme, Width: 38}).Grid(p.game, p.unfolded(), p.zoom).Boards[2] != 7 {
+	if p := d.top().(*play); p.zoom != 8 || (&draw.Frame{Theme: d.theme, Width: 38}).Grid(p.game, p.unfolded(), p.zoom, 9).Boards[2] != 7 {
 		t.Errorf("the last board is not shown:\n%s", d.shown())
 	}
 }

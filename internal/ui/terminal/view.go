@@ -42,7 +42,7 @@ func (a *app) compose() ([]*draw.Line, *draw.Caret) {
 	if a.small() {
 		return draw.Wrap(a.theme.Plain, a.say("tui-small", "width", leastWidth, "height", leastHeight), max(1, a.width)), nil
 	}
-	page := min(a.width, widest)
+	page := min(a.width, a.widest())
 	margin := (a.width-page)/2 + 1
 	if page >= 60 {
 		margin++
@@ -57,6 +57,8 @@ func (a *app) compose() ([]*draw.Line, *draw.Caret) {
 	} else {
 		a.top().draw(f)
 	}
+	spare := a.spare(f)
+	f.Height -= spare
 	foot := f.Foot[:min(len(f.Foot), max(0, f.Height-3))]
 	body, above := f.Visible(f.Height - len(foot))
 	shown := len(body)
@@ -70,10 +72,26 @@ func (a *app) compose() ([]*draw.Line, *draw.Caret) {
 	for i, l := range lines {
 		lines[i] = new(draw.Line).To(margin).Join(l)
 	}
+	lines = append(slices.Repeat([]*draw.Line{{}}, spare/2), lines...)
 	if f.Caret == nil || f.Caret.Line < above || f.Caret.Line >= above+shown {
 		return lines, nil
 	}
-	return lines, &draw.Caret{Line: f.Caret.Line - above + 2, Column: f.Caret.Column + margin}
+	return lines, &draw.Caret{Line: f.Caret.Line - above + 2 + spare/2, Column: f.Caret.Column + margin}
+}
+
+// widest returns the maximum width of the page.
+func (a *app) widest() int {
+	if screen, ok := a.top().(interface{ several() bool }); ok && screen.several() {
+		return widestGrid
+	}
+	return widest
+}
+
+// spare returns the number of lines that the page leaves empty above and below. It changes in steps, so that the page
+// rarely moves while its content grows.
+func (a *app) spare(f *draw.Frame) int {
+	blank := min(f.Height-f.Needs(), a.height-usualHeight)
+	return max(0, blank-blank%step)
 }
 
 // stander is a screen with a lasting note.

@@ -3,6 +3,7 @@ package draw
 import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -35,6 +36,14 @@ func (f *Frame) Board(game *rules.Game, width, rows, room int) *Board {
 	if f.Wide() && max(rows, leastTall)*TallRow+1 <= room && b.TallWidth() <= width {
 		b.Raise()
 		b.spread = false
+	}
+	switch {
+	case b.tall:
+		f.Least = max(rows, leastTall)*TallRow + 1
+	case b.spread:
+		f.Least = 2 * rows
+	default:
+		f.Least = rows
 	}
 	return b
 }
@@ -84,7 +93,11 @@ func (b *Board) PutEmpty(number int) {
 func (b *Board) Raised(palette []*Line, l *lang.Language, known Known, rows int) []*Line {
 	tall := NewPegs(b.Theme, b.game, b.frame.Width).Raise()
 	tall.Barred, tall.Place = b.Barred, b.Place
-	if !b.tall || b.game.HasWords() || NumberWidth+b.game.GuessSymbols()*(tall.peg+1) > b.frame.Width {
+	across := b.game.GuessSymbols()
+	if keys := view.Keys(l, b.game); keys != nil {
+		across = longest(keys)
+	}
+	if !b.tall || NumberWidth+across*(tall.peg+1) > b.frame.Width {
 		return palette
 	}
 	raised := b.frame.Footed(tall.Palette(l, b.frame.Width, known))

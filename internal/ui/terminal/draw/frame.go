@@ -24,6 +24,7 @@ type Frame struct {
 	SideAt   int     // the column of Side
 	Foot     []*Line // at the bottom
 	Focus    int     // a line of the body that must be visible
+	Least    int     // lines that the body will need soon
 	Caret    *Caret  // the terminal's cursor
 	Rest     *Line   // says how to see the lines that do not fit
 }
@@ -47,6 +48,9 @@ type zone struct {
 
 // Add adds lines to the body. A tall row adds three.
 func (f *Frame) Add(lines ...*Line) { f.Body = append(f.Body, Flat(lines)...) }
+
+// Needs returns the number of lines that the content needs.
+func (f *Frame) Needs() int { return max(len(f.Body), len(f.Side), f.Least) + len(f.Foot) }
 
 // Blank adds an empty line to the body.
 func (f *Frame) Blank() { f.Add(&Line{}) }

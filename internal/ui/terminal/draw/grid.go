@@ -25,8 +25,9 @@ type Grid struct {
 	letters bool  // each board shows the letters of the guess in the colours of its mark; else the guess comes first, and marks follow
 }
 
-// Grid chooses the size of the boards, and which of them are shown. The player chose a board, from 1, or none.
-func (f *Frame) Grid(game *rules.Game, boards []int, chosen int) *Grid {
+// Grid chooses the size of the boards of a number of rows, and which of them are shown. The player chose a board, from
+// 1, or none.
+func (f *Frame) Grid(game *rules.Game, boards []int, chosen, rows int) *Grid {
 	c := &Grid{from: NumberWidth, Chosen: chosen}
 	share := (f.Width - NumberWidth + betweenBoards) / max(1, len(boards))
 	c.Pegs = NewPegs(f.Theme, game, share-betweenBoards)
@@ -34,6 +35,10 @@ func (f *Frame) Grid(game *rules.Game, boards []int, chosen int) *Grid {
 		c.peg = c.label
 	}
 	if c.letters = c.LettersTell(); c.letters {
+		rows = max(rows, leastTall)
+		if game.Places()*(c.label+tallSides) <= share-betweenBoards && headLines+rows*TallRow+1+len(f.Foot) <= f.Height {
+			c.Raise().gap = 0
+		}
 		c.Width = c.Pegs.Width()
 	} else {
 		c.Pegs = NewPegs(f.Theme, game, min(game.Places()*(c.label+2), f.Width-NumberWidth-betweenBoards-game.Places()))
@@ -44,8 +49,20 @@ func (f *Frame) Grid(game *rules.Game, boards []int, chosen int) *Grid {
 	if at := slices.Index(boards, chosen-1); at >= 0 {
 		first = max(0, min(at-fit/2, len(boards)-fit))
 	}
+	f.Least = headLines + rows*c.RowLines() + 1
 	c.Boards = boards[first:min(len(boards), first+fit)]
 	return c
+}
+
+// headLines is the number of lines above the rows: the boards that are done, and numbers.
+const headLines = 3
+
+// RowLines returns the number of lines of a row.
+func (c *Grid) RowLines() int {
+	if c.tall {
+		return TallRow
+	}
+	return 1
 }
 
 // At returns the column of a visible board, by its index.
@@ -75,10 +92,7 @@ func (c *Grid) TurnLine(index int, guess rules.Code, marks []rules.Feedback) *Li
 // state of its letter on each of the boards: ● right place, ○ wrong place, · not in the code.
 func (p *Pegs) BoardPalette(l *lang.Language, width int, known Known, boards []map[int]rules.Part) []*Line {
 	rows := view.Keys(l, p.game)
-	longest := 0
-	for _, row := range rows {
-		longest = max(longest, len(row))
-	}
+	longest := longest(rows)
 	key := p.label + len(boards) + 1
 	if len(boards) < 2 || rows == nil || !p.game.Rule().Tiles() || NumberWidth+2+longest*key > width {
 		return p.Palette(l, width, known)

@@ -41,12 +41,10 @@ func (p *Pegs) Palette(l *lang.Language, width int, known Known) []*Line {
 // keys draws the rows of a keyboard, each indented a little more than the one above. It returns nil
 // if they do not fit.
 func (p *Pegs) keys(rows [][]int, width int, known Known) []*Line {
-	longest := 0
-	for _, row := range rows {
-		longest = max(longest, len(row))
-	}
+	longest := longest(rows)
 	room := width - NumberWidth - 2 // less the largest indent
 	switch {
+	case p.tall && longest*(p.peg+p.gap) <= room:
 	case longest*(p.label+3) <= room:
 		p.peg, p.gap = p.label+2, 1
 	case longest*(p.label+2) <= room:
@@ -64,7 +62,16 @@ func (p *Pegs) keys(rows [][]int, width int, known Known) []*Line {
 		}
 		lines = append(lines, l)
 	}
-	return lines
+	return Flat(lines)
+}
+
+// longest returns the length of the longest row of a keyboard.
+func longest(rows [][]int) int {
+	most := 0
+	for _, row := range rows {
+		most = max(most, len(row))
+	}
+	return most
 }
 
 // key writes a symbol of the palette with the part that is known for it.
@@ -75,9 +82,6 @@ func (p *Pegs) key(l *Line, symbol int, known Known) {
 	label, left, right, style := p.labels[symbol], " ", " ", p.style(symbol)
 	if part, marked := known(symbol); marked {
 		style, label, left, right = p.marked(symbol, part)
-		if part.Means == rules.Absent {
-			style = p.Quiet.Faint(true)
-		}
 	}
 	style, left = p.struck(p.Place, symbol, style, left)
 	if p.peg < p.label+2 {

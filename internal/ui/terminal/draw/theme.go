@@ -3,6 +3,8 @@ package draw
 import (
 	"image/color"
 
+	"codebreaker/internal/app/drawing"
+
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 )
@@ -51,25 +53,25 @@ var namedTints = []struct {
 	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
 }
 
-// pegTints are the colours of pegs: the palette of Okabe and Ito (2008), which colour-blind people
-// can distinguish, followed by darker shades of the same hues.
-var pegTints = []pegTint{
-	{tint{"#0072B2", "25", "4"}, bright},
-	{tint{"#E69F00", "214", "3"}, dark},
-	{tint{"#009E73", "36", "2"}, dark},
-	{tint{"#CC79A7", "175", "5"}, dark},
-	{tint{"#56B4E9", "117", "14"}, dark},
-	{tint{"#D55E00", "166", "1"}, tint{"#000000", "16", "15"}},
-	{tint{"#F0E442", "227", "11"}, dark},
-	{tint{"#A6A6A6", "248", "7"}, dark},
-	{tint{"#004467", "23", "8"}, bright},
-	{tint{"#7A5400", "94", "8"}, bright},
-	{tint{"#00543D", "22", "8"}, bright},
-	{tint{"#70405C", "96", "8"}, bright},
-	{tint{"#2A5B77", "24", "8"}, bright},
-	{tint{"#6E3000", "88", "8"}, bright},
-	{tint{"#6B651A", "58", "8"}, bright},
-	{tint{"#4D4D4D", "239", "8"}, bright},
+// pegTints returns the colours of pegs: those of [drawing.Hues], followed by darker shades of the same hues.
+func pegTints() []pegTint {
+	var tints []pegTint
+	poorer := []struct{ some, few, ink string }{
+		{"166", "1", "15"}, {"25", "4", "15"}, {"227", "11", "0"}, {"36", "2", "0"}, {"175", "5", "0"}, {"117", "14", "0"}, {"214", "3", "0"}, {"242", "8", "15"},
+	}
+	for i, hue := range drawing.Hues() {
+		ink := dark.some
+		if hue.Ink == bright.full {
+			ink = bright.some
+		}
+		tints = append(tints, pegTint{tint{hue.Fill, poorer[i].some, poorer[i].few}, tint{hue.Ink, ink, poorer[i].ink}})
+	}
+	for _, shade := range []struct{ full, some string }{
+		{"#6E3000", "88"}, {"#004467", "23"}, {"#6B651A", "58"}, {"#00543D", "22"}, {"#70405C", "96"}, {"#2A5B77", "24"}, {"#7A5400", "94"}, {"#4D4D4D", "239"},
+	} {
+		tints = append(tints, pegTint{tint{shade.full, shade.some, "8"}, bright})
+	}
+	return tints
 }
 
 var (
@@ -100,7 +102,7 @@ func NewTheme(profile colorprofile.Profile, onDark bool) *Theme {
 		Key:     style().Bold(true),
 		Black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
 		white:   style().Bold(true),
-		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#3A3A3A", "237", "8"})).Foreground(pick(dark, bright)),
+		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#B8B8B8", "250", "7"})).Foreground(colour(dark)),
 		Bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
 	}
 	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
@@ -109,7 +111,7 @@ func NewTheme(profile colorprofile.Profile, onDark bool) *Theme {
 	peg := func(p pegTint) lipgloss.Style {
 		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
 	}
-	for _, tints := range pegTints {
+	for _, tints := range pegTints() {
 		t.pegs = append(t.pegs, peg(tints))
 	}
 	t.named = make(map[string]lipgloss.Style)
