@@ -41,7 +41,7 @@ func ExampleGame_Code() {
 	// Output:
 	// ABCD
 	// place 4 of a code: symbol 6 does not exist; the symbols of 4x6 are numbered 0 to 5
-	// code "0 1 2": 3 symbols, but a code of 4x6 has 4
+	// code "0 1 2": 3 symbols, but a code of 4x6 has 4; write a code such as ABCD
 }
 
 func ExampleGame_Counted() {
@@ -59,8 +59,8 @@ func ExampleGame_Counted() {
 	}
 	// Output:
 	// XOO
-	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place
-	// mark "3 2": 5 pegs for 4 places
+	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place; write a mark such as O
+	// mark "3 2": 5 pegs for 4 places; write XO, 1 1, 1b1w, or none
 }
 
 func ExampleGame_Mark() {
@@ -100,7 +100,7 @@ func ExampleGame_ParseFeedback() {
 	// XOO
 	// XOO
 	// XOO
-	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place
+	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place; write a mark such as O
 }
 
 // Count the candidates after each turn of a game.
@@ -175,8 +175,8 @@ func ExampleParseError() {
 		}
 	}
 	// Output:
-	// ABCG: want text such as AAAA
-	// ABC: want text such as AAAA
+	// ABCG: want text such as ABCD
+	// ABC: want text such as ABCD
 	// XXXXX: want text such as X
-	// ABCD: want text such as AAAA=X
+	// ABCD: want text such as ABCD=X
 }

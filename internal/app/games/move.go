@@ -221,7 +221,7 @@ func (p *Play) addTurns(ctx context.Context, m session.Move) error {
 func (p *Play) given(m session.Move) (fresh rules.History, again map[int]rules.Feedback, err error) {
 	turns := m.Turns
 	if len(turns) == 0 {
-		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", reading.ExampleTurn(p.Game()))
+		err = message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", p.Game().ExampleTurn())
 	}
 	if err == nil {
 		err = p.Game().CheckTurns(turns)

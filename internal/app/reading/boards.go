@@ -85,7 +85,7 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 		}
 	}
 	if best == nil {
-		return nil, first
+		return nil, typed(first, game.Board().Rule().SquaresOf, text)
 	}
 	return best, nil
 }

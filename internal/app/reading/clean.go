@@ -1,10 +1,12 @@
 package reading
 
 import (
+	"iter"
 	"regexp"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // shortcodes are the names by which chats write squares and discs.
@@ -17,39 +19,60 @@ var shortcodes = map[string]string{
 	"purple_circle": "🟣", "large_purple_circle": "🟣", "brown_circle": "🟤",
 }
 
-var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`:([a-z_]+):`) })
+var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^:([a-z_]+):`) })
 
 // Clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
 // squares are squares, and invisible characters are left out.
 func Clean(text string) string {
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(text)
-	if strings.Contains(text, "_") {
-		text = shortcode().ReplaceAllStringFunc(text, func(code string) string {
-			if sign, ok := shortcodes[strings.Trim(code, ":")]; ok {
-				return sign
-			}
-			return code
-		})
-	}
-	runes := []rune(text)
 	var b strings.Builder
-	last := rune(0)
-	for i, r := range runes {
-		next := rune(0)
-		if i+1 < len(runes) {
-			next = runes[i+1]
-		}
-		r = plainly(r, next)
-		if r < 0 {
-			continue
-		}
-		if isSign(last) && isWordRune(r) || isWordRune(last) && isSign(r) {
-			b.WriteByte(' ') // CRANE🟩⬛⬛⬛🟨
-		}
-		b.WriteRune(r)
-		last = r
+	for piece := range pieces(text) {
+		b.WriteString(piece.plain)
 	}
 	return b.String()
+}
+
+// piece is a part of a text, as the person typed it and as the reader has it.
+type piece struct{ typed, plain string }
+
+// pieces cuts a text into its pieces.
+func pieces(text string) iter.Seq[piece] {
+	return func(yield func(piece) bool) {
+		for last := rune(0); text != ""; {
+			typed, sign := next(text)
+			text = text[len(typed):]
+			following, _ := utf8.DecodeRuneInString(text)
+			plain := ""
+			if sign = plainly(sign, following); sign >= 0 {
+				if isSign(last) && isWordRune(sign) || isWordRune(last) && isSign(sign) {
+					plain = " " // CRANE🟩⬛⬛⬛🟨
+				}
+				plain += string(sign)
+				last = sign
+			}
+			if !yield(piece{typed, plain}) {
+				return
+			}
+		}
+	}
+}
+
+// next returns the beginning of a text that is one character to a reader, and that character.
+func next(text string) (typed string, sign rune) {
+	if strings.HasPrefix(text, "\r\n") {
+		return text[:2], '\n'
+	}
+	if text[0] == ':' {
+		if name := shortcode().FindString(text); name != "" {
+			if sign, ok := shortcodes[strings.Trim(name, ":")]; ok {
+				return name, []rune(sign)[0]
+			}
+		}
+	}
+	sign, size := utf8.DecodeRuneInString(text)
+	if strings.ContainsRune("\r\u2028\u2029\u0085", sign) {
+		sign = '\n'
+	}
+	return text[:size], sign
 }
 
 // plainly returns a character as a keyboard types it, and -1 for an invisible character.

@@ -2,8 +2,8 @@ package reading
 
 import (
 	"strings"
+	"unicode"
 
-	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -16,7 +16,8 @@ func Code(game *rules.Game, text string) (*rules.Game, rules.Code, error) {
 	if len(text) > longest {
 		text = text[:longest]
 	}
-	var first error
+	var best error // of the symbols that fit best
+	most := 0
 	for named := range variants(game, Clean(text)) {
 		if areColours(game, named) && strings.ContainsAny(text, "0123456789") {
 			continue
@@ -28,11 +29,28 @@ func Code(game *rules.Game, text string) (*rules.Game, rules.Code, error) {
 		if err == nil {
 			return named, code, nil
 		}
-		if first == nil || message.IsProblem(first, "symbol-unknown") && !message.IsProblem(err, "symbol-unknown") {
-			first = err
+		if known := symbolsIn(named, Clean(text)); best == nil || known > most {
+			best, most = err, known
 		}
 	}
-	return nil, rules.Code{}, first
+	return nil, rules.Code{}, best
+}
+
+// symbolsIn counts the symbols of a game in what seems to be a code. Fewer than half of them count for nothing.
+func symbolsIn(game *rules.Game, text string) (count int) {
+	names := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
+	if len(names) == 1 {
+		names = strings.Split(text, "")
+	}
+	for _, name := range names {
+		if len(game.Alike(name)) > 0 {
+			count++
+		}
+	}
+	if 2*count < len(names) {
+		return 0
+	}
+	return count
 }
 
 // Mark reads a mark. The error is a [rules.ParseError].

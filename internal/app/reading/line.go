@@ -44,6 +44,7 @@ type reader struct {
 
 	guesses int // that were read
 	rest    int // tokens left over on lines with turns
+	known   int // symbols of the game in what is not a guess, on the line with the fault
 }
 
 // lineKind is what a line is.
@@ -68,6 +69,7 @@ func (r *reader) add(line string) lineKind {
 	case fault != nil:
 		if r.fault == nil {
 			r.fault, r.faultLine = fault, r.line
+			r.known = symbolsIn(r.game, tokens[0].text)
 		}
 		return faulty
 	case len(found) == 0:
@@ -461,6 +463,9 @@ func (r *reader) couldBeMark(text string) bool {
 
 // looksLikeMark reports whether a text is a number, or made of the signs of marks.
 func looksLikeMark(text string) bool {
+	if text != "" && strings.Trim(text, "🟩🟨⬛⬜🟧🟦🟪🟥🟫⚫⚪🔴🟢🟡🟠🔵🟣🟤") == "" {
+		return true
+	}
 	text = strings.ToLower(strings.Trim(text, "().,;"))
 	if text != "" && '0' <= text[0] && text[0] <= '9' && len(text) < 4 {
 		return true

@@ -33,7 +33,8 @@ func Puzzle(in io.Reader, symbols []string) (*puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newPuzzleReader(text, symbols).read()
+	read, err := newPuzzleReader(Clean(text), symbols).read()
+	return read, typed(err, strings.Clone, text)
 }
 
 // puzzleText returns the characters of a text, in lines.
@@ -51,7 +52,7 @@ func puzzleText(in io.Reader) (string, error) {
 		decoded, _ := lexicon.DecodeLine([]byte(line))
 		lines = append(lines, decoded)
 	}
-	return Clean(strings.Join(lines, "\n")), nil
+	return strings.Join(lines, "\n"), nil
 }
 
 // puzzleReader reads a puzzle.

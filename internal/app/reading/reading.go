@@ -53,7 +53,7 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 		}
 	}
 	if best.err != nil {
-		return nil, best.err
+		return nil, typed(best.err, game.Rule().SquaresOf, text)
 	}
 	return best.text, nil
 }
@@ -71,6 +71,7 @@ type attempt struct {
 	skipped int  // lines without a turn
 	line    int  // of the fault, or 0
 	turns   int  // that were read, also if the whole was not
+	known   int  // symbols of the game in what is not a guess
 	odd     item // see reader
 	items   []item
 }
@@ -83,7 +84,7 @@ func (a *attempt) better(b *attempt) bool {
 	case a.guesses != b.guesses:
 		return a.guesses > b.guesses
 	case a.err != nil:
-		return false
+		return a.known > b.known
 	}
 	return a.rest+a.skipped < b.rest+b.skipped
 }
@@ -107,7 +108,7 @@ func tryBy(r *reader, text string) attempt {
 			return a
 		}
 	}
-	a.guesses, a.rest, a.err, a.line = r.guesses, r.rest, r.fault, r.faultLine
+	a.guesses, a.rest, a.err, a.line, a.known = r.guesses, r.rest, r.fault, r.faultLine, r.known
 	a.odd, a.items = r.odd, r.items
 	a.turns = differing(r.items)
 	if a.err != nil {
@@ -138,17 +139,9 @@ func differing(items []item) int {
 
 // noTurn is the problem of a text without turns.
 func noTurn(game *rules.Game, text string) error {
-	want := ExampleTurn(game)
+	want := game.ExampleTurn()
 	return &rules.ParseError{Input: text, Want: want, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", message.Quote(strings.TrimSpace(text)), "example", want)}
-}
-
-// ExampleTurn returns a turn of the game as people write it.
-func ExampleTurn(game *rules.Game) string {
-	for code := range game.Guesses() {
-		return game.FormatTurn(rules.Turn{Guess: code, Feedback: game.FeedbackAt(min(2, game.Feedbacks()-1))})
-	}
-	return "AABB=XO"
+		"turn", message.Quote(strings.Join(strings.Fields(text), " ")), "example", want)}
 }
 
 // pair pairs guesses with marks in their order, and returns the turns in the order of their guesses.
@@ -174,12 +167,13 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	switch {
 	case len(guesses) < len(marks) && !r.game.Rule().Tiles():
 		return nil, message.NewProblem("mark-no-guess", "line {{.line}}: mark {{.mark}} has no guess; write the guess before it, such as {{.example}}",
-			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", ExampleTurn(r.game))
+			"line", r.items[marks[len(guesses)]].line, "mark", message.Quote(r.items[marks[len(guesses)]].text), "example", r.game.ExampleTurn())
 	case len(guesses) == 0 && len(marks) == len(r.items) && len(marks) > 1:
 		return nil, message.NewProblem("share-no-words", "{{.rows}} rows of marks and no guesses: add the guesses, each next to its row or all before the rows, such as {{.example}}",
-			"rows", len(marks), "example", ExampleTurn(r.game))
+			"rows", len(marks), "example", r.game.ExampleTurn())
 	case len(guesses) < len(marks):
-		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows", "row", message.Quote(r.items[marks[len(guesses)]].text))
+		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows, such as {{.example}}",
+			"row", message.Quote(r.items[marks[len(guesses)]].text), "example", r.game.ExampleTurn())
 	case len(guesses) > len(marks):
 		return nil, noTurn(r.game, r.items[guesses[len(marks)]].text)
 	}

@@ -1,13 +1,17 @@
 package reading_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"
 )
@@ -212,4 +216,80 @@ func FuzzTurns(f *testing.F) {
 			t.Errorf("%q: %v", text, err)
 		}
 	})
+}
+
+// TestMessages alters the texts of testdata/pastes, and checks that the messages about them quote what was typed, and say
+// what would be right.
+func TestMessages(t *testing.T) {
+	draw := rand.New(rand.NewPCG(62, 2))
+	known, wrong := make(map[string]*rules.Game), 0
+	others := []rune("AXRP57?!=:/ 🟩🟧⚪é１Ⓐｒ🅱🟥")
+	for _, paste := range gametest.Pastes(t) {
+		game := known[paste.Game]
+		if game == nil {
+			game = parse(t, paste.Game)
+			known[paste.Game] = game
+		}
+		for range 6 {
+			text := altered(paste.Text, others[draw.IntN(len(others))], draw)
+			_, err := reading.Turns(game, text)
+			var problem *message.Problem
+			if !errors.As(err, &problem) {
+				continue
+			}
+			wrong++
+			for _, name := range []string{"mark", "turn", "code", "symbol", "row"} {
+				quoted, ok := problem.Args[name].(string)
+				typed, unquoted := strconv.Unquote(strings.TrimSuffix(quoted, "…"))
+				if ok && (unquoted != nil || !strings.Contains(inLine(text), typed)) {
+					t.Errorf("%s: %q gives the message %q, whose %s %q is not in the text", paste.Game, text, err, name, typed)
+				}
+			}
+			if problem.Args["example"] == nil && problem.Args["one"] == nil {
+				t.Errorf("%s: %q gives the message %q, which has no example", paste.Game, text, err)
+			}
+		}
+	}
+	if wrong < 200 {
+		t.Errorf("only %d texts were refused", wrong)
+	}
+}
+
+// altered returns a text in which one character is another, is left out, or follows another.
+func altered(text string, other rune, draw *rand.Rand) string {
+	signs := []rune(text)
+	at := draw.IntN(len(signs))
+	switch draw.IntN(3) {
+	case 0:
+		signs[at] = other
+	case 1:
+		signs = slices.Delete(signs, at, at+1)
+	default:
+		signs = slices.Insert(signs, at, other)
+	}
+	return string(signs)
+}
+
+// inLine returns a text with one space in place of each gap.
+func inLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// TestQuotes checks whole messages about texts whose characters the reader changes.
+func TestQuotes(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"4x6", "ＲＲＢＢ＝７", `mark "７": 7 pegs for 4 places; write XO, 1 1, 1b1w, or none`},
+		{"4x6", "ⓇⓇⒷⓏ = XO", `code "ⓇⓇⒷⓏ": "Ⓩ" is not a symbol of 4x6, which has R G B Y O W; write a code such as RGBY`},
+		{"4x6", "RRB=1 1", `code "RRB": 3 symbols, but a code of 4x6 has 4; write a code such as RGBY`},
+		{"4x6", "| R | G | Z | B | 1 | 1 |", `code "R | G | Z | B": "Z" is not a symbol of 4x6, which has R G B Y O W; write a code such as RGBY`},
+		{"4x6", "1123=７", `mark "７": 7 pegs for 4 places; write XO, 1 1, 1b1w, or none`},
+		{"4x6", "AABB=XXXO", `mark "XXXO": if all other places are right, the last symbol cannot be in the wrong place; write a mark such as O`},
+		{"4x6-black", "AABB XO", `mark "XO": 4x6-black has black pegs only; write their number: 1, X`},
+		{"5x26-place", "CRANE 🟧🟦⬛⬛", `mark "🟧🟦⬛⬛": 4 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
+		{"5x26-place", "CRANE :orange_square::blue_square:⬛", `mark ":orange_square::blue_square:⬛": 3 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
+		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as AAHED`},
+	} {
+		_, err := reading.Turns(parse(t, test.name), test.text)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: %q gives the message\n%v, want\n%s", test.name, test.text, err, test.want)
+		}
+	}
 }

@@ -74,7 +74,7 @@ func (s *Start) fits(text string) (listed bool, err error) {
 		}
 	}
 	if len(guesses) == 0 {
-		return false, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", reading.ExampleTurn(s.Game()))
+		return false, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", s.Game().ExampleTurn())
 	}
 	return !slices.ContainsFunc(guesses, func(guess rules.Code) bool { return s.Game().CheckGuess(guess, nil) != nil }), nil
 }

@@ -255,6 +255,7 @@ func (g *Game) parseCode(text string) (Code, error) {
 			"game", Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
+	written := g.written(text, fields)
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
 		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
@@ -263,8 +264,8 @@ func (g *Game) parseCode(text string) (Code, error) {
 				"one", g.alphabet.shortest(symbols[0]), "other", g.alphabet.shortest(symbols[1]))
 		}
 		if !ok {
-			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", message.Quote(text), "symbol", message.Quote(field), "game", Friendly(g.Name()), "symbols", g.alphabet.describe())
+			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}; write a code such as {{.example}}",
+				"code", message.Quote(text), "symbol", message.Quote(written[place]), "game", Friendly(g.Name()), "symbols", g.alphabet.describe(), "example", g.Format(g.exampleCode()))
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)
@@ -274,6 +275,17 @@ func (g *Game) parseCode(text string) (Code, error) {
 		return Code{}, g.codeLength(message.Quote(text), len(fields))
 	}
 	return code, nil
+}
+
+// written returns the symbols of a code as the text writes them, before a game of words folds them.
+func (g *Game) written(text string, symbols []string) []string {
+	if g.words != nil {
+		signs := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
+		if letters := strings.Split(strings.Join(signs, ""), ""); len(letters) == len(symbols) {
+			return letters
+		}
+	}
+	return symbols
 }
 
 // splitWord cuts text without spaces into runes, unless the game has one place and the text

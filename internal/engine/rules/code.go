@@ -71,8 +71,8 @@ func (g *Game) CheckCode(code Code) error {
 }
 
 func (g *Game) codeLength(code string, length int) error {
-	return message.NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}",
-		"code", code, "length", length, "game", Friendly(g.Name()), "places", g.places)
+	return message.NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}; write a code such as {{.example}}",
+		"code", code, "example", g.Format(g.exampleCode()), "length", length, "game", Friendly(g.Name()), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {

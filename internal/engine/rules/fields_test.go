@@ -11,7 +11,7 @@ import (
 func TestTurnOfFields(t *testing.T) {
 	game := testgame.Parse(t, "4x6")
 	const long = `mark "XO EFAB": write XO, 1 1, 1b1w, or none`
-	const wrong = `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F`
+	const wrong = `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F; write a code such as ABCD`
 	for text, want := range map[string]string{"ABCD XO": "", "A B C D XO X": "", "ABCD XO EFAB": long, "ABCZ XO": wrong, "ABCZ XO more": wrong} {
 		_, err := game.ParseTurn(text)
 		if got := errorText(err); got != want {

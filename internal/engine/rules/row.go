@@ -88,8 +88,8 @@ func (g *Game) ofRow(text string, row []Part) (Feedback, error) {
 }
 
 func (g *Game) tooManyPegs(text string, pegs uint) error {
-	return message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
-		"mark", message.Quote(text), "pegs", pegs, "places", g.places)
+	return message.NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places; write {{.example}}",
+		"mark", message.Quote(text), "pegs", pegs, "places", g.places, "example", g.examplesOrNone())
 }
 
 // written returns the letters of the parts.

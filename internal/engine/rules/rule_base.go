@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"codebreaker/internal/engine/message"
 )
@@ -66,8 +67,8 @@ func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 // ofTiles returns the mark with these tiles.
 func (g *Game) ofTiles(text string, row []Part) (Feedback, error) {
 	if len(row) != g.places {
-		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
-			"mark", message.Quote(text), "given", len(row), "game", Friendly(g.Name()), "places", g.places)
+		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}; write {{.example}}",
+			"mark", message.Quote(text), "example", g.markExamples(), "given", len(row), "game", Friendly(g.Name()), "places", g.places)
 	}
 	parts := g.rule.Parts()
 	f := Feedback{places: uint8(g.places), rule: g.rule}
@@ -165,27 +166,58 @@ func partsApart(a, b Feedback) int {
 
 // lastPeg returns a problem if all places but one are right, and the last symbol is elsewhere.
 func (g *Game) lastPeg(text string, f Feedback) error {
-	if f.Count(Right) == g.places-1 && f.Count(Misplaced)+f.Count(Somewhere) == 1 {
-		return message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", message.Quote(text))
+	if f.lastElsewhere() {
+		return message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place; write a mark such as {{.example}}",
+			"mark", message.Quote(text), "example", g.possibleMark())
 	}
 	return nil
 }
 
+// lastElsewhere reports whether all places but one are right, and the last symbol is elsewhere.
+func (f Feedback) lastElsewhere() bool {
+	return f.Count(Right) == f.Places()-1 && f.Count(Misplaced)+f.Count(Somewhere) == 1
+}
+
 // tooLow returns a problem if the mark has fewer shared symbols than any two codes without repeats.
 func (g *Game) tooLow(text string, f Feedback) error {
-	if !g.distinct || g.words != nil || g.empties {
-		return nil
-	}
-	told := f.Places() // as many as can be
-	if f.Known() {
-		told = max(f.Count(Right)+f.Count(Misplaced), f.Count(Somewhere))
-	} else if f.rule.Tiles() {
-		told -= f.Count(Absent)
-	}
-	if least := 2*g.places - g.Symbols(); told < least {
-		return message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", message.Quote(text), "game", Friendly(g.Name()), "least", least)
+	if least := g.leastShared(); f.shared() < least {
+		return message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols; write a mark such as {{.example}}",
+			"mark", message.Quote(text), "game", Friendly(g.Name()), "least", least, "example", g.possibleMark())
 	}
 	return nil
+}
+
+// leastShared returns the number of symbols that any two codes share.
+func (g *Game) leastShared() int {
+	if !g.distinct || g.words != nil || g.empties {
+		return 0
+	}
+	return 2*g.places - g.Symbols()
+}
+
+// shared returns the largest number of shared symbols that a mark allows.
+func (f Feedback) shared() int {
+	switch {
+	case f.Known():
+		return max(f.Count(Right)+f.Count(Misplaced), f.Count(Somewhere))
+	case f.rule.Tiles():
+		return f.Places() - f.Count(Absent)
+	}
+	return f.Places()
+}
+
+// possibleMark returns a mark that a code can have, with more than nothing right if there is one.
+func (g *Game) possibleMark() string {
+	if g.rule.Tiles() {
+		known := max(1, g.leastShared())
+		return strings.Repeat("Y", known) + strings.Repeat("x", g.places-known)
+	}
+	for ordinal := range g.Feedbacks() {
+		if f := g.FeedbackAt(ordinal); !f.lastElsewhere() && f.shared() >= max(1, g.leastShared()) {
+			return f.String()
+		}
+	}
+	return g.Solved().String()
 }
 
 func power(base, exponent int) int {

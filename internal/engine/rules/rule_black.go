@@ -58,7 +58,8 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case t.pegs[1] > 0:
-		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", message.Quote(text), "game", Friendly(g.Name()))
+		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number: {{.example}}",
+			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
 	}
 	return g.readPegs(text, t.pegs[0], 0)
 }

@@ -117,13 +117,23 @@ func (g *Game) cutAtSpace(text string) (guess, mark string) {
 
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
-	want := g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()})
+	want := g.ExampleTurn()
 	return &ParseError{text, want, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
 		"turn", message.Quote(text), "example", want)}
 }
 
-// exampleCode returns the first possible guess.
+// ExampleTurn returns a turn of the game as [Game.ParseTurn] reads it.
+func (g *Game) ExampleTurn() string { return g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}) }
+
+// exampleCode returns a possible guess: the first symbols, or the first word.
 func (g *Game) exampleCode() Code {
+	var code Code
+	for place := range g.places {
+		code[place] = uint8(place % g.Symbols())
+	}
+	if g.CheckGuess(code, nil) == nil {
+		return code
+	}
 	for code := range g.Guesses() {
 		return code
 	}

@@ -81,9 +81,9 @@ one choice left; it must be 1 0
 7 0 4 3
 answer "zz": write a b for each bull and a c for each cow, as in bcc
 7 0 4 3
-mark "bbbbb": 5 pegs for 4 places
+mark "bbbbb": 5 pegs for 4 places; write XO, 1 1, 1b1w, or none
 7 0 4 3
-mark "bbbc": if all other places are right, the last symbol cannot be in the wrong place
+mark "bbbc": if all other places are right, the last symbol cannot be in the wrong place; write a mark such as O
 7 0 4 3
 moo: the input ended before the game
 `},

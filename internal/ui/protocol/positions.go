@@ -219,7 +219,7 @@ func readTurns(game *rules.Game, texts []string) (*rules.Game, rules.History, er
 		_, err = game.ParseTurn(texts[0])
 		return nil, nil, err
 	case len(texts) > 1 && len(read.Turns) != len(texts):
-		return nil, nil, wrong("turns: %d texts have %d turns: write one turn in each text, such as %s, or all turns in one text", len(texts), len(read.Turns), reading.ExampleTurn(game))
+		return nil, nil, wrong("turns: %d texts have %d turns: write one turn in each text, such as %s, or all turns in one text", len(texts), len(read.Turns), game.ExampleTurn())
 	}
 	return read.Game, read.Turns, nil
 }
