@@ -24,8 +24,16 @@ func TestNotesUndone(t *testing.T) {
 		turns int
 		noted uint64 // at the first place
 	}{
-		{"ctrl+z", 1, 0b11}, {"ctrl+z", 0, 0b11}, {"ctrl+z", 0, 0b01}, {"ctrl+z", 0, 0}, {"ctrl+z", 0, 0},
-		{"ctrl+y", 0, 0b01}, {"ctrl+y", 0, 0b11}, {"ctrl+y", 1, 0b11}, {"ctrl+y", 1, 0b100011}, {"ctrl+y", 1, 0b100011},
+		{"ctrl+z", 1, 0b11},
+		{"ctrl+z", 0, 0b11},
+		{"ctrl+z", 0, 0b01},
+		{"ctrl+z", 0, 0},
+		{"ctrl+z", 0, 0},
+		{"ctrl+y", 0, 0b01},
+		{"ctrl+y", 0, 0b11},
+		{"ctrl+y", 1, 0b11},
+		{"ctrl+y", 1, 0b100011},
+		{"ctrl+y", 1, 0b100011},
 	} {
 		d.keys(step.key)
 		if turns := len(d.top().(*play).turns); turns != step.turns || notes.barred[0] != step.noted {
