@@ -32,7 +32,7 @@ type Game struct{ game *rules.Game }
 //	words:FILE-weighted  with the weights of the list
 //	words:ANSWERS+GUESSES-place
 //	wordle:en            a list that comes with the module
-//	nerdle, nerdle6      equations of 8 or 6 characters
+//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer
 //	primel               primes of 5 digits
 //	mathler:42           calculations of 6 characters that give 42
 //

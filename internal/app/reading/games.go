@@ -30,7 +30,7 @@ var titles = sync.OnceValue(func() []title {
 	return []title{
 		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
 		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
-		one("(mini|instant|midi) ?nerdle|nerdle (mini|midi)", "nerdle6", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
+		one("micro ?nerdle|nerdle micro", "nerdle5", false), one("mini ?nerdle|nerdle mini", "nerdle6", false), one("midi ?nerdle|nerdle midi", "nerdle7", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
 		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
 		one("sutom|motus|tusmo|le mot", "wordle:", true), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false), one("wordle|hello wordl|absurdle|lingo", "wordle:", false),
@@ -223,7 +223,7 @@ func (s shape) games(text string, languages []string) []string {
 	}
 	if s.game == nil {
 		if strings.ContainsRune(text, '=') && strings.ContainsAny(text, "+-*/×÷−") {
-			return []string{"nerdle", "nerdle6"}
+			return []string{"nerdle", "nerdle6", "nerdle7", "nerdle5"}
 		}
 		if colourWords(text) > 1 {
 			return []string{"mastermind", "super"}

@@ -55,6 +55,7 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	if best.err != nil {
 		return nil, typed(best.err, game.Rule().SquaresOf, text)
 	}
+	best.text.Turns = best.text.Turns.Settled(best.text.Game)
 	return best.text, nil
 }
 

@@ -222,6 +222,7 @@ func (s *Session) Guess(ctx context.Context, guess rules.Code) error {
 	if err := s.match.Position().CheckGuess(guess); err != nil {
 		return err
 	}
+	guess = s.taken(guess)
 	if s.several != nil {
 		if err := s.several.add(guess); err != nil {
 			return err
@@ -234,6 +235,22 @@ func (s *Session) Guess(ctx context.Context, guess rules.Code) error {
 		return err
 	}
 	return s.add(ctx, rules.Turn{Guess: guess, Feedback: feedback})
+}
+
+// taken returns the secret for a guess that is the same equation in another order, and any other guess itself.
+func (s *Session) taken(guess rules.Code) rules.Code {
+	var secrets []rules.Code
+	if s.several != nil {
+		secrets = s.several.open()
+	} else if fixed, ok := s.maker.(match.Fixed); ok {
+		secrets = []rules.Code{fixed.Secret}
+	}
+	for _, secret := range secrets {
+		if s.game.Commute(guess, secret) {
+			return secret
+		}
+	}
+	return guess
 }
 
 // Ask returns the guess to mark: the computer's next guess when it cracks a code, or on several boards an earlier guess
@@ -504,6 +521,7 @@ func (s *Session) add(ctx context.Context, turns ...rules.Turn) error {
 			return err
 		}
 	}
+	turns = append(s.Turns(), turns...).Settled(s.game)[s.Guesses():]
 	err := s.match.Add(ctx, turns...)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err

@@ -50,6 +50,14 @@ func newSeveral(game *boards.Game, setup *Setup) (*several, error) {
 	return s, err
 }
 
+// open returns the secrets of the boards that mark the next guess.
+func (s *several) open() (secrets []rules.Code) {
+	for _, board := range s.position.Open() {
+		secrets = append(secrets, s.secrets[board])
+	}
+	return secrets
+}
+
 // add plays a guess.
 func (s *several) add(guess rules.Code) error {
 	after, err := boards.After(s.game, s.position.Mark(s.secrets, guess))

@@ -24,7 +24,7 @@ func generatedWords(t *testing.T, name string) []string {
 // TestGenerated compares the sizes of lists with published numbers. The makers of Nerdle count
 // its equations, and of the 9,592 primes below 100,000, 1,229 are below 10,000.
 func TestGenerated(t *testing.T) {
-	for name, want := range map[string]int{"nerdle": 17723, "nerdle6": 206, "primel": 9592 - 1229} {
+	for name, want := range map[string]int{"nerdle": 17723, "nerdle5": 127, "nerdle6": 206, "nerdle7": 6661, "primel": 9592 - 1229} {
 		if words := generatedWords(t, name); len(words) != want {
 			t.Errorf("%s: %d, want %d", name, len(words), want)
 		}
@@ -34,7 +34,7 @@ func TestGenerated(t *testing.T) {
 // TestEquations compares the lists of equations and calculations with those found by
 // trying all numbers: two or three, for which there is room.
 func TestEquations(t *testing.T) {
-	equations := map[int][]string{6: nil, 8: nil}
+	equations := map[int][]string{5: nil, 6: nil, 7: nil, 8: nil}
 	calculations := map[int][]string{0: nil, 1: nil, 42: nil, 100: nil, 9999: nil}
 	add := func(over, under int, parts ...any) {
 		if over%under != 0 || over/under < 0 {
@@ -76,7 +76,7 @@ func TestEquations(t *testing.T) {
 		}
 	}
 	for name, want := range map[string][]string{
-		"nerdle": equations[8], "nerdle6": equations[6],
+		"nerdle": equations[8], "nerdle5": equations[5], "nerdle6": equations[6], "nerdle7": equations[7],
 		"mathler0": calculations[0], "mathler1": calculations[1], "mathler42": calculations[42], "mathler100": calculations[100], "mathler9999": calculations[9999],
 	} {
 		slices.Sort(want)

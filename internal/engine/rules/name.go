@@ -88,7 +88,7 @@ type nameReader struct {
 //	words:FILE-weighted  with the weights of the list
 //	words:ANSWERS+GUESSES-place
 //	wordle:en            a list of package lexicon
-//	nerdle, nerdle6      equations of 8 or 6 characters
+//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer
 //	primel               primes of 5 digits
 //	mathler:42           calculations of 6 characters that give 42
 //

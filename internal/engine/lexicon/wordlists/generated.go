@@ -9,7 +9,9 @@ import (
 // The lists of numbers and calculations are generated when a game needs them:
 //
 //	nerdle    equations of 8 characters, 12+34=46: 17,723
+//	nerdle5   equations of 5 characters: 127
 //	nerdle6   equations of 6 characters: 206
+//	nerdle7   equations of 7 characters: 6,661
 //	primel    primes of 5 digits: 8,363
 //	mathler42 calculations of 6 characters that give 42, or another number: 4*10+2
 //
@@ -18,13 +20,11 @@ import (
 // exact and can be fractions or negative: 10/4*2 is 5, and 1-9+12 is 4. An equation is a
 // calculation, an equals sign and the result, which is a whole number of 0 or more.
 //
-// These rules give as many equations as the makers of Nerdle count. Nerdle also accepts 2+1=3
-// if the secret is 1+2=3; here only the secret itself ends the game.
+// These rules give as many equations as the makers of Nerdle count.
 
 // The numbers of characters.
 const (
 	nerdlePlaces  = 8
-	nerdle6Places = 6
 	primelPlaces  = 5
 	MathlerPlaces = 6
 )
@@ -34,7 +34,7 @@ const mathler = "mathler"
 
 // GeneratedNames returns the names of the generated lists, except mathler1, mathler2 and so
 // on.
-func GeneratedNames() []string { return []string{"nerdle", "nerdle6", "primel"} }
+func GeneratedNames() []string { return []string{"nerdle", "nerdle5", "nerdle6", "nerdle7", "primel"} }
 
 // Target returns the result of the calculations of a list: 42 for mathler42. ok is false for
 // other lists.
@@ -57,8 +57,8 @@ func ParseGenerated(name string) (g Generated, ok bool) {
 	switch name {
 	case "nerdle":
 		return Generated{name, func() []string { return equations(nerdlePlaces) }}, true
-	case "nerdle6":
-		return Generated{name, func() []string { return equations(nerdle6Places) }}, true
+	case "nerdle5", "nerdle6", "nerdle7":
+		return Generated{name, func() []string { return equations(int(name[len(name)-1] - '0')) }}, true
 	case "primel":
 		return Generated{name, func() []string { return primes(primelPlaces) }}, true
 	}
