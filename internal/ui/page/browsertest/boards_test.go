@@ -4,8 +4,66 @@ package browsertest
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 )
+
+// TestTiles measures the tiles of 2 to 32 boards after four turns at five sizes. The figures are those of docs/site.md.
+// Boards and the row that is made must be in the window, apart from each other.
+func TestTiles(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "docs", "site.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const wrong = `(() => {
+		const parts = [...document.querySelectorAll('.one-board, .entry-board, #entry, .game-head')];
+		const boxes = parts.map((part) => part.getBoundingClientRect());
+		const name = (index) => parts[index].textContent.trim().slice(0, 8) || parts[index].className;
+		return boxes.flatMap((one, index) => [
+			...(one.top < -1 || one.left < -1 || one.bottom > innerHeight + 1 || one.right > innerWidth + 1 ? [name(index) + ' is outside the window'] : []),
+			...boxes.slice(index + 1).flatMap((other, more) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1 ? [name(index) + ' covers ' + name(index + 1 + more)] : []),
+		]);
+	})()`
+	p := open(t, s, desktop, "/sw.js")
+	for _, game := range []struct {
+		boards int
+		wish   string
+	}{
+		{2, `{"kind":"play","line":"dordle:en5 seed:7 most:7"}`},
+		{4, `{"kind":"play","line":"quordle:en5 seed:7 most:9"}`},
+		{8, `{"kind":"play","line":"octordle:en5 seed:7 most:13"}`},
+		{16, `{"kind":"play","line":"16*words:en5-place seed:7 most:21"}`},
+		{32, `{"kind":"play","line":"duotrigordle:en5 seed:7 most:37"}`},
+	} {
+		address := value[string](p, fmt.Sprintf(`(async () => {
+			const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
+			const { id } = await ask('', %s);
+			for (const guess of ['slate', 'crony', 'humid', 'gawky']) await ask('/' + id + '/guess', JSON.stringify({ guess }));
+			return '/game?id=' + id;
+		})()`, quoted(game.wish)))
+		row := fmt.Sprintf("| %d |", game.boards)
+		for _, at := range [][2]int64{{320, 568}, {390, 844}, {430, 932}, {820, 1180}, {1440, 900}} {
+			resize(p, at[0], at[1], 1, at[0] < 1000)
+			p.visit(address)
+			p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelectorAll('.one-board').length === ` + fmt.Sprint(game.boards))
+			settled(p)
+			row += fmt.Sprintf(" %.0f |", value[float64](p, `Math.floor(document.querySelector('.turn:not(.thin) .cell').getBoundingClientRect().width)`))
+			if game.boards == 32 && at[0] == 320 {
+				continue // they scroll
+			}
+			for _, what := range value[[]string](p, wrong) {
+				t.Errorf("%d boards at %v: %s", game.boards, at, what)
+			}
+		}
+		if !strings.Contains(string(docs), row) {
+			t.Errorf("docs/site.md lacks the line %s", row)
+		}
+	}
+}
 
 // TestBoards plays a game of four boards with the keyboard, and by touch on a phone. The boards and the row must fit the
 // window.
@@ -26,6 +84,10 @@ func TestBoards(t *testing.T) {
 			}
 			p.press(`document.querySelector('.board-name')`)
 			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 1`)
+			p.press(`document.querySelector('.one-board:not([hidden]) .board-next')`)
+			p.until(`document.querySelectorAll('.one-board')[1].hidden === false && document.activeElement.matches('.board-next')`)
+			p.press(`document.querySelector('.one-board:not([hidden]) .board-before')`)
+			p.until(`document.querySelectorAll('.one-board')[0].hidden === false`)
 			p.press(`document.querySelector('.board-name')`)
 			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 4`)
 			for done, code := range []string{"stage", "trick", "amuse", "sieve"} {

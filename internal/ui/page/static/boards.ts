@@ -1,24 +1,27 @@
 // Several boards: one for each code, above the row that is played on all of them.
 
-import { el, icon, redraw } from './dom.js';
+import { byId, el, icon, redraw } from './dom.js';
 import { Board } from './board.js';
-import { say, sayOf } from './words.js';
+import { say, sayOf, short } from './words.js';
+import { arrange, last, sizes } from './arrange.js';
 import type { Game } from './api.js';
 import type { Shown } from './board.js';
 import type { Step } from './reduce.js';
 
-/** Boards of this number or more show no rows of holes, so that they stay small. */
-const many = 9;
-
 /** The rows that a board of a solver has at first. It needs no others, so its tiles can be large. */
 const first = 3;
 
+/** The largest tile; the smallest of all boards, and of boards whose tiles are touched; from this size on tiles have signs. All in rem. */
+const [most, least, touched, signed] = [2.8, 0.75, 1.5, 2];
+
 export class Boards {
-  limited: boolean;
   boards: { head: HTMLDivElement; board: Board; section: HTMLElement }[];
   entry: Board;
   active: HTMLElement;
+  box: HTMLDivElement;
   element: HTMLDivElement;
+  game: Game;
+  zoomed: number | undefined;
   /** no row scrolls into sight: the row that is made always is */
   target: undefined;
 
@@ -27,18 +30,14 @@ export class Boards {
    * @param mend is called with a turn of the enlarged board whose mark was touched
    */
   constructor(
-    { look, most }: { look: Game; most?: number },
+    { look, most: rows }: { look: Game; most?: number },
     readonly zoom: (board: number | undefined) => void,
     readonly mend?: (turn: Shown, board: number) => void,
   ) {
-    this.limited = !!most;
+    this.game = look;
     this.boards = look.boards.map((_, index) => {
       const head = el('div', { class: 'board-head' });
-      const board = new Board({
-        look,
-        most: look.boards.length < many ? (most ?? (look.kind === 'play' ? undefined : first)) : undefined,
-        bare: look.boards.length >= many,
-      });
+      const board = new Board({ look, most: rows ?? (look.kind === 'play' ? undefined : first) });
       return { head, board, section: el('section', { class: 'one-board', 'aria-label': say('board-number', { board: index + 1 }) }, head, board.element) };
     });
     /** The row that is made, drawn by a board without turns. */
@@ -47,25 +46,54 @@ export class Boards {
     this.entry.element.setAttribute('aria-label', say('your-row'));
     this.entry.show([], { active: true });
     this.active = this.entry.active;
-    const { length } = look.boards;
-    const [narrow, wide] = length > 8 ? [4, 8] : [2, Math.min(4, length)];
-    this.element = el(
+    this.box = el(
       'div',
-      {
-        class: 'several',
-        '--most': Math.min(most ?? 10, 14),
-        '--narrow': narrow,
-        '--wide': wide,
-        '--narrow-bands': Math.ceil(length / narrow),
-        '--wide-bands': Math.ceil(length / wide),
-      },
-      el(
-        'div',
-        { class: 'boards' },
-        this.boards.map(({ section }) => section),
-      ),
-      this.entry.element,
+      { class: 'boards' },
+      this.boards.map(({ section }) => section),
     );
+    this.element = el('div', { class: 'several' }, this.box, this.entry.element);
+    new ResizeObserver(() => this.arrange()).observe(this.box);
+  }
+
+  /** Chooses rows and columns for the largest tile that the box has room for. */
+  arrange() {
+    const { game, zoomed, box } = this;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const { places, rule, kind } = game;
+    const open = game.boards.filter(({ done, locked, clash }) => !(done && !clash) && !locked).length;
+    const shown = this.boards
+      .filter(({ section }) => !section.hidden && !section.matches('.locked'))
+      .map(({ board }) => [...board.element.querySelectorAll('.turn:not([hidden])')]);
+    const rows = Math.max(...shown.map((rows) => rows.length));
+    const turns = Math.max(...shown.map((rows) => rows.filter((row) => !row.matches('.future')).length));
+    const playing = zoomed === undefined && kind === 'play';
+    const scrolls = getComputedStyle(box).overflowY !== 'visible';
+    const { across, tile, form } = arrange(
+      {
+        width: box.clientWidth,
+        height: scrolls ? box.clientHeight : innerHeight / 2,
+        head: (zoomed === undefined ? 1.3 : 2.75) * rem,
+        beside: rule.tiles ? 0 : (Math.ceil(places / 2) * 0.6 + 0.7) * rem,
+        places,
+        most: most * rem,
+        least: (playing ? least : touched) * rem,
+      },
+      {
+        open: zoomed === undefined ? open : 1,
+        done: zoomed === undefined ? game.boards.length - open : 0,
+        rows,
+        turns,
+      },
+    );
+    for (const [name, value] of Object.entries({ '--across': across, '--peg': tile + 'px', '--pad': sizes.pad + 'px', '--between': sizes.between + 'px' }))
+      box.style.setProperty(name, String(value));
+    byId('game').style.setProperty('--boards-across', String(across));
+    this.element.classList.toggle('brief', form !== 'whole');
+    this.element.classList.toggle('signed-tiles', tile >= signed * rem);
+    for (const { board } of this.boards) {
+      const turns = [...board.rows.values()];
+      turns.forEach(({ element }, index) => element.classList.toggle('thin', form === 'thin' && index < turns.length - last));
+    }
   }
 
   /** @param options marked: the marks to enter; mended: the mark that is changed */
@@ -80,6 +108,8 @@ export class Boards {
       mended,
     }: { active: boolean; left: boolean; barred: number[][]; zoomed?: number; marked?: Step[]; mended?: Step },
   ) {
+    this.game = game;
+    this.zoomed = zoomed;
     this.element.classList.toggle('zoomed', zoomed !== undefined);
     this.entry.element.hidden = !active || marked.length > 0;
     game.boards.forEach(({ turns, done, locked, left: count, clash }, index) => {
@@ -108,8 +138,10 @@ export class Boards {
           : left
             ? sayOf(game, 'board-left', 'board-left-words', { count })
             : '';
+      const brief = left && !isDone && !locked ? short(count) : state;
       redraw(
         head,
+        this.step(index, -1),
         el(
           'button',
           {
@@ -120,11 +152,38 @@ export class Boards {
             onclick: () => this.zoom(zoomed === index ? undefined : index),
           },
           el('span', null, say('board-number', { board: index + 1 })),
-          el('span', { class: 'board-state' }, isDone ? icon('check') : null, state),
+          el(
+            'span',
+            { class: 'board-state' },
+            isDone ? icon('check') : null,
+            el('span', { class: 'board-long' }, state),
+            el('span', { class: 'board-brief', 'aria-hidden': 'true' }, brief),
+          ),
         ),
+        this.step(index, 1),
       );
     });
-    if (!this.limited) this.element.style.setProperty('--most', String(Math.min(14, Math.max(...this.boards.map(({ board }) => board.height)))));
+    this.arrange();
+    if (zoomed !== undefined) this.box.scrollTop = this.box.scrollHeight;
+  }
+
+  /** The button from an enlarged board to the next one that is open, or the one before it. */
+  step(index: number, by: 1 | -1) {
+    const { boards } = this.game;
+    if (this.zoomed !== index) return null;
+    const others = boards.map((_, count) => (index + by * (count + 1) + boards.length) % boards.length);
+    const to = others.find((other) => other !== index && !boards[other]?.done && !boards[other]?.locked);
+    if (to === undefined) return null;
+    const word = by > 0 ? 'board-next' : 'board-before';
+    const press = () => {
+      this.zoom(to);
+      this.boards[to]?.head.querySelector<HTMLElement>('.' + word)?.focus();
+    };
+    return el(
+      'button',
+      { type: 'button', class: 'close ' + word, 'data-key': word, 'aria-label': say(word), title: say(word), onclick: press },
+      icon(by > 0 ? 'right' : 'left'),
+    );
   }
 
   activate(count: number, pegs: HTMLElement, marks: HTMLElement | null) {

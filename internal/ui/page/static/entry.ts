@@ -143,13 +143,12 @@ function knownOf(boards: ReturnType<typeof marksOf>, symbol: number): { is: stri
       ? [say('known-' + is) + ' (' + (where.length < open ? say('on-boards', { boards: where.join(', ') }) : say('on-all-boards')) + ')']
       : [];
   });
-  const across = boards.length > 8 ? 8 : boards.length > 4 ? 4 : 2;
   return {
     is: marks.filter((is) => is === 'absent').length === open ? 'absent' : '',
     told: told.join(', '),
     picture: el(
       'span',
-      { class: 'key-boards', '--across': across, 'aria-hidden': 'true' },
+      { class: 'key-boards', 'aria-hidden': 'true' },
       marks.map((is) => el('i', { class: is || false })),
     ),
   };

@@ -12,16 +12,12 @@ import type { Game, Repair } from './api.js';
 
 export type Dispatch = (event: GameEvent) => void;
 
-/**
- * The number of remaining codes, as text and as a bar.
- * @returns nothing for several boards whose heads show the numbers
- */
+/** The number of remaining codes, as text and as a bar. The heads of several boards show theirs. */
 export function remain({ game, left }: State, dispatch: Dispatch): Child[] | false {
-  if (game.boards.length > 1 && game.kind !== 'play') return false;
+  if (game.boards.length > 1) return false;
   const { rarer } = boardOf(game);
   const { refused } = game;
-  const several = game.boards.length > 1; // each of them tells how many are left
-  const hidden = several || (!left && game.kind === 'play');
+  const hidden = !left && game.kind === 'play';
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
   const shown = more ? say('left-more', { count }) : number(count);
@@ -62,7 +58,7 @@ export function remain({ game, left }: State, dispatch: Dispatch): Child[] | fal
 
 /** The end of the game. */
 export function message({ game }: State): Child[] {
-  const secrets = game.boards.filter(({ done }) => game.boards.length === 1 || !done).flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
+  const secrets = game.boards.length > 1 ? [] : game.boards.flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
   return [
     el('h2', null, game.message),
     ...secrets.map((secret) =>

@@ -2,16 +2,17 @@
 // screens.
 
 import { byId, el, icon } from './dom.js';
-import { say } from './words.js';
+import { say, sayOf } from './words.js';
 import { confirmed, showKeys } from './page.js';
 import { share } from './share.js';
 import { turnsOf } from './reduce.js';
 import { numberOf } from './notes.js';
+import type { Game } from './api.js';
 import type { GameEvent, State } from './reduce.js';
 
 export type Dispatch = (event: GameEvent) => void;
 
-export function tools({ game }: State, dispatch: Dispatch) {
+export function tools({ game, left }: State, dispatch: Dispatch) {
   const going = game.state === 'going';
   const playing = game.kind === 'play';
   const giveUp = async () => {
@@ -28,11 +29,28 @@ export function tools({ game }: State, dispatch: Dispatch) {
       game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       game.boards.length > 1 ? null : tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
+      playing && game.boards.length > 1 ? counting(game, left, dispatch) : null,
       playing ? tool('flag', 'give-up', going, giveUp) : null,
       tool('share', 'share', turnsOf(game) > 0 || numberOf(game) !== '', () => share(game)),
       tool('keys', 'shortcuts', true, showKeys),
     ),
   ];
+}
+
+/** Shows on each of several boards how many codes are left, or no longer. */
+function counting(game: Game, left: boolean, dispatch: Dispatch) {
+  return el(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-pressed': String(left),
+      title: sayOf(game, 'show-left', 'show-left-words'),
+      onclick: () => dispatch({ type: 'left' }),
+    },
+    icon(left ? 'eye' : 'eye-shut'),
+    el('span', null, sayOf(game, 'left-heading', 'left-heading-words')),
+  );
 }
 
 /** @param word the message with its name; with -title, its description */
