@@ -28,7 +28,7 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.adopt(ctx, m.Game, m.Symbols); err != nil {
 		return err
 	}
-	p.taken = m.Game
+	p.taken, p.passed = m.Game, m.Passed
 	err := p.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err

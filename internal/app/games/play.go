@@ -6,6 +6,7 @@ import (
 	"errors"
 	"sync"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
@@ -21,9 +22,10 @@ type Play struct {
 	without *study.Start // without the words that were refused, or nil
 	kept    *store.Game
 	session *session.Session
-	clash   *study.Clash // between the turns, once known
-	unsaved error        // why the last move could not be kept
-	taken   string       // the name of the game for which the turns of the last move were taken, instead of the chosen one
+	clash   *study.Clash   // between the turns, once known
+	unsaved error          // why the last move could not be kept
+	taken   string         // the name of the game for which the turns of the last move were taken, instead of the chosen one
+	passed  []reading.Line // lines of the text of the last move without a turn
 
 	users  int   // holders and waiters; guarded by plays.mu
 	weight int64 // approximate bytes; guarded by plays.mu

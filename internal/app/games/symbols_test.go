@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"slices"
 	"testing"
 
 	"codebreaker/internal/app/games"
@@ -49,6 +50,38 @@ func TestSymbolsOfTurns(t *testing.T) {
 	}
 }
 
+// TestNotes checks that a view has notes about the text of the last move, and remarks about all turns.
+func TestNotes(t *testing.T) {
+	at, l := gametest.NewService(memory.NewKeeper()), gametest.English(t)
+	play, err := at.New(t.Context(), l, &games.Request{Kind: session.Helping, Game: "wordle:en-hard"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer play.Leave()
+	const broken = "Turn 2 breaks the hard rule, but it counts. SLOTH: in hard mode, E must stay in place 5, green in turn 1."
+	for _, test := range []struct {
+		text           string
+		notes, remarks []string
+	}{
+		{"crane xxyxg", nil, nil},
+		{"what a day\nsloth xxxxx", []string{`1 line without a turn: "what a day"`}, []string{broken}},
+		{"abide yxgxg", nil, []string{broken}},
+		{"zzzzz xxxgx", nil, []string{"Not in the word list: ZZZZZ. Is that what you played?", broken, "Turn 4 breaks the hard rule, but it counts. ZZZZZ: in hard mode, E must stay in place 5, green in turn 1."}},
+	} {
+		move, err := play.Read(t.Context(), l, session.Add, 0, test.text)
+		if err == nil {
+			err = play.Do(t.Context(), move)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", test.text, err)
+		}
+		told, err := play.View(t.Context(), l, 0)
+		if err != nil || !slices.Equal(told.Notes, test.notes) || !slices.Equal(told.Remarks, test.remarks) {
+			t.Errorf("%s: %v, notes %q, remarks %q", test.text, err, told.Notes, told.Remarks)
+		}
+	}
+}
+
 // TestOtherGame checks that the first turns of a game played elsewhere can be of another game than the chosen one, and
 // that later turns cannot.
 func TestOtherGame(t *testing.T) {
@@ -69,7 +102,7 @@ func TestOtherGame(t *testing.T) {
 		}
 		if err == nil {
 			err = play.Do(t.Context(), move)
-			if view, failed := play.View(t.Context(), l, 0); err != nil || failed != nil || view.Game != test.game || view.Line != test.line || (view.Recognised != "") != (view.Game != "4x6") {
+			if view, failed := play.View(t.Context(), l, 0); err != nil || failed != nil || view.Game != test.game || view.Line != test.line || slices.Contains(view.Notes, "Taken for "+view.Title+".") != (view.Game != "4x6") {
 				t.Errorf("%q begins %+v, %v, %v", test.text, view, err, failed)
 			}
 			if _, err := play.Read(t.Context(), l, session.Add, 0, "12+34=46 ⬛⬛🟪⬛🟪🟪🟪⬛"); err == nil {

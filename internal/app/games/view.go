@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/pause"
 	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/view"
@@ -70,11 +71,12 @@ type View struct {
 	HelpCounts bool `json:"helpCounts"` // a hint or a move taken back would end the streak, and count this game separately
 	HidesLeft  bool `json:"hidesLeft"`  // show the number of remaining codes only if the player asks, as in Wordle
 
-	Recognised string `json:"recognised,omitempty"` // a sentence, if the game was recognised by the turns of the last move
-	Message    string `json:"message"`              // the state of the game in words
-	Riddle     string `json:"riddle,omitempty"`     // a short line that gives others the same code, as in share
-	Rival      *Rival `json:"rival,omitempty"`      // the result of the player who sent the code
-	Seed       string `json:"seed,omitempty"`       // of the secret, once the game is over: a whole number of 64 bits
+	Notes   []string `json:"notes,omitempty"`   // sentences about the text of the last move: the game that it was taken for, and lines without a turn
+	Remarks []string `json:"remarks,omitempty"` // sentences about turns played elsewhere: words that are not in the list, guesses that break the hard rule
+	Message string   `json:"message"`           // the state of the game in words
+	Riddle  string   `json:"riddle,omitempty"`  // a short line that gives others the same code, as in share
+	Rival   *Rival   `json:"rival,omitempty"`   // the result of the player who sent the code
+	Seed    string   `json:"seed,omitempty"`    // of the secret, once the game is over: a whole number of 64 bits
 }
 
 // seedOf returns the seed that drew the secrets of a finished game; empty if they were not drawn.
@@ -132,11 +134,17 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	}
 	told.HelpCounts = p.HelpCounts()
 	if p.taken != "" {
-		told.Recognised = l.Say("game-taken", "title", preset.Title(l, p.taken))
+		told.Notes = append(told.Notes, l.Say("game-taken", "title", preset.Title(l, p.taken)))
+	}
+	if len(p.passed) > 0 {
+		told.Notes = append(told.Notes, l.Sentence(reading.PassedOver(p.passed)))
 	}
 	told.HidesLeft = preset.LikeWordle(game)
 	if played.Boards() != nil {
 		return told, p.viewBoards(ctx, l, told, patience)
+	}
+	if !p.isPlayed() {
+		told.Remarks = wording.Remarks(l, game, played.Turns())
 	}
 	switch {
 	case played.State() == session.Contradicted:

@@ -17,14 +17,19 @@ func (t *Text) Notes() []message.Sentence {
 		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", Symbols(t.Game)))
 	}
 	if len(t.Passed) > 0 {
-		var named []string
-		for _, line := range t.Passed[:min(mostNamed, len(t.Passed))] {
-			named = append(named, message.Quote(line.Text))
-		}
-		if len(t.Passed) > mostNamed {
-			named = append(named, "…")
-		}
-		notes = append(notes, message.NewSentence("read-passed", "{{n .count \"line\"}} without a turn: {{.lines}}", "count", len(t.Passed), "lines", strings.Join(named, ", ")))
+		notes = append(notes, PassedOver(t.Passed))
 	}
 	return notes
+}
+
+// PassedOver returns the note about lines without a turn. There must be one.
+func PassedOver(lines []Line) message.Sentence {
+	var named []string
+	for _, line := range lines[:min(mostNamed, len(lines))] {
+		named = append(named, message.Quote(line.Text))
+	}
+	if len(lines) > mostNamed {
+		named = append(named, "…")
+	}
+	return message.NewSentence("read-passed", "{{n .count \"line\"}} without a turn: {{.lines}}", "count", len(lines), "lines", strings.Join(named, ", "))
 }

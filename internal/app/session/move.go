@@ -44,6 +44,8 @@ type Move struct {
 
 	Symbols string // the names of symbols, separated by spaces, if a person wrote the move with others than the game's
 	Game    string // the name of another game, if the turns are of it
+
+	Passed []reading.Line // lines of the text without a turn
 }
 
 // ReadMove reads a move as a player types it: the code, the mark or the turns. The number of a turn is
@@ -64,7 +66,7 @@ func ReadMove(g *rules.Game, act Act, turn int, text string) (move Move, err err
 	case act == Add:
 		var read *reading.Text
 		if read, err = reading.Turns(g, text); err == nil {
-			move.Turns = read.Turns
+			move.Turns, move.Passed = read.Turns, read.Passed
 			move.name(g, read.Game)
 		}
 	}

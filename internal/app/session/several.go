@@ -199,7 +199,7 @@ func ReadMoveOn(at *boards.Position, act Act, turn int, text string) (move Move,
 	case Add:
 		var read *reading.OnBoards
 		if read, err = reading.BoardsAfter(at, text); err == nil {
-			move.Boards = read.Turns
+			move.Boards, move.Passed = read.Turns, read.Passed
 			move.name(at.Game().Board(), read.Game.Board())
 		}
 	case Mark:

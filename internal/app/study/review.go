@@ -186,8 +186,10 @@ func NewReview(l *lang.Language, game *rules.Game, by strategy.Strategy, judged 
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
 		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: wording.Errors(l, judged),
 	}
+	turns := make(rules.History, len(judged.Turns))
 	for i := range judged.Turns {
-		told.Turns = append(told.Turns, newJudged(l, game, i+1, &judged.Turns[i]))
+		turns[i] = judged.Turns[i].Turn
+		told.Turns = append(told.Turns, newJudged(l, game, turns[:i+1], &judged.Turns[i]))
 		told.Proven = told.Proven && judged.Turns[i].Judgement.Proven
 		if turn := &judged.Turns[i]; turn.Feedback.Solved() {
 			told.State = string(session.Solved)
@@ -247,13 +249,17 @@ func (r *Review) tell(game *rules.Game, secret *rules.Code) {
 	}
 }
 
-func newJudged(l *lang.Language, game *rules.Game, number int, turn *review.Turn) Judged {
-	judgement := &turn.Judgement
+// newJudged returns a judged turn, the last one of turns.
+func newJudged(l *lang.Language, game *rules.Game, turns rules.History, turn *review.Turn) Judged {
+	judgement, number := &turn.Judgement, len(turns)
 	told := Judged{
 		Played: view.PlayedTurn(game, number, turn.Turn),
 		Before: newCount(l, turn.Before, turn.WeightBefore), After: newCount(l, turn.After, turn.WeightAfter),
 		Sentences: wording.Judged(l, game, number, turn), Remark: wording.Remark(l, game, number, turn),
 		Absent: view.Places(judgement.Absent), Misplaced: view.Places(judgement.Misplaced), Skill: view.Rated(judgement.Skill), Luck: view.Rated(judgement.Luck),
+	}
+	if broken := wording.HardBroken(l, game, turns); broken != "" {
+		told.Sentences = append(told.Sentences, broken)
 	}
 	switch e := judgement.Estimated; {
 	case e != nil:

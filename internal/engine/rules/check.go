@@ -32,13 +32,18 @@ func (g *Game) CheckGuess(code Code, history History) error {
 	} else if err := g.checkCode(code, g.Playable); err != nil {
 		return err
 	}
-	if g.hard {
-		if err := g.CheckTurns(history); err != nil {
-			return err
-		}
-		return g.checkHints(code, history)
+	return g.CheckHard(code, history)
+}
+
+// CheckHard returns an error if the game is [Game.Hard] and a guess does not use what the turns before it told.
+func (g *Game) CheckHard(guess Code, history History) error {
+	if !g.hard {
+		return nil
 	}
-	return nil
+	if err := g.CheckTurns(history); err != nil {
+		return err
+	}
+	return g.checkHints(guess, history)
 }
 
 // CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. There a guess may be more than a secret

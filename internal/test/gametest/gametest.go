@@ -256,6 +256,7 @@ func run(t *testing.T, scripts []Script, face func(t *testing.T, script Script) 
 func (s *Said) text(t *testing.T) string {
 	t.Helper()
 	s.View.ID, s.View.Revision, s.View.Created, s.View.Updated, s.View.Skill, s.View.Luck = "", 0, time.Time{}, time.Time{}, nil, nil
+	s.View.Notes = nil   // the answer to a move has them, and a game that is opened again has not
 	if s.Review != nil { // what only pages show
 		s.Review.Line, s.Review.Terms = "", nil
 	}

@@ -273,18 +273,17 @@ func (h *help) add(text string) tea.Cmd {
 		if made {
 			h.set("")
 		}
-		if made && h.view.Recognised != "" {
-			return h.taken()
+		var next tea.Cmd
+		if made && h.view.Game != h.game.Name() { // recognised by the turns
+			next = h.exchange(h.screen())
+		} else {
+			next = h.advise(made)
 		}
-		return h.advise(made)
+		if made {
+			h.note(strings.Join(h.view.Notes, " "))
+		}
+		return next
 	})
-}
-
-// taken opens the screen of the game for which the turns were taken.
-func (h *help) taken() tea.Cmd {
-	opened := h.exchange(h.screen())
-	h.note(h.view.Recognised)
-	return opened
 }
 
 func (h *help) click(target any, _ bool) tea.Cmd {

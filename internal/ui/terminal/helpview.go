@@ -133,6 +133,9 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
 		f.Say(f.Plain, rarer)
 	}
+	for _, remark := range h.view.Remarks {
+		f.Say(f.Plain, remark)
+	}
 	f.Add(h.refused(f, f.Width)...)
 	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); listed != "" {
 		f.Say(f.Quiet, listed)

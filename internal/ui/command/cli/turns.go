@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/reading"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
 
 // Turns reads the turns of the arguments, and of standard input for "-". It returns the game with the symbols in which
-// they are written, and prints notes about these, about lines without a turn, and about guesses that are not in the word list.
+// they are written, and prints notes about these, about lines without a turn, and about guesses that the game does not allow.
 func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*rules.Game, rules.History, error) {
 	text, err := env.TurnText(ctx, args)
 	if err != nil {
@@ -25,20 +27,19 @@ func (env *Env) Turns(ctx context.Context, game *rules.Game, args []string) (*ru
 	for _, note := range read.Notes() {
 		env.Note(env.Lang.Sentence(note))
 	}
-	if strange := notListed(read.Game, read.Turns); len(strange) > 0 {
-		env.Note(env.Say("turns-not-listed", "guesses", strings.Join(strange, ", ")))
+	for _, remark := range wording.Remarks(env.Lang, read.Game, read.Turns) {
+		env.Note(remark)
 	}
 	return read.Game, read.Turns, nil
 }
 
-// notListed returns the guesses that are not in the word list of the game. Another program may have other words.
-func notListed(game *rules.Game, turns rules.History) (guesses []string) {
-	for _, turn := range turns {
-		if game.HasWords() && game.CheckGuess(turn.Guess, nil) != nil {
-			guesses = append(guesses, game.Format(turn.Guess))
-		}
+// Boards reads the turns of several boards, and prints a note about lines without a turn.
+func (env *Env) Boards(game *boards.Game, text string) (*reading.OnBoards, error) {
+	read, err := reading.Boards(game, text)
+	if err == nil && len(read.Passed) > 0 {
+		env.Note(env.Lang.Sentence(reading.PassedOver(read.Passed)))
 	}
-	return guesses
+	return read, err
 }
 
 // TurnText returns the text of the arguments, and of standard input for "-".

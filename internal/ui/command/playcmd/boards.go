@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -79,7 +78,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 	if err != nil {
 		return err
 	}
-	read, err := reading.Boards(start.Boards(), text)
+	read, err := env.Boards(start.Boards(), text)
 	if err != nil {
 		return err
 	}

@@ -176,7 +176,7 @@ func (r *reviewer) position(ctx context.Context, start *study.Start, args []stri
 		_, marked, err = start.ReadBoards(text)
 	} else if text, err = r.env.TurnText(ctx, args); err == nil {
 		var read *reading.OnBoards
-		if read, err = reading.Boards(all, text); err == nil {
+		if read, err = r.env.Boards(all, text); err == nil {
 			all, marked = read.Game, read.Turns
 		}
 	}

@@ -47,7 +47,7 @@ function dispatch(event: GameEvent) {
 
 /** Sends the request in the state, and goes to the page that the state names. */
 function follow(before?: State) {
-  if (state.others) note(id, { recognised: state.others });
+  if (state.others) note(id, { read: state.others });
   if (state.leave) location.assign(pageAddress('game', { id: state.leave }));
   if (state.game !== before?.game) beside?.show(state.game);
   if (state.asking === before?.asking) return;
@@ -131,7 +131,7 @@ async function load() {
     date(game.day); // slow at the first call, so not in the same task as drawing
     await pause();
   }
-  const { ruled, barred, recognised } = notesOf(id);
+  const { ruled, barred, read } = notesOf(id);
   state = begin(game, { kept: rowOf(id), left: setting('left') === 'usual' ? undefined : setting('left') === 'show', ruled, barred });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
@@ -160,9 +160,9 @@ async function load() {
   follow();
   whenSeen(look);
   if (game.kind !== 'play') caption(game);
-  if (recognised) {
-    dispatch({ type: 'recognised', text: recognised });
-    note(id, { recognised: '' });
+  if (read) {
+    dispatch({ type: 'notes', text: read });
+    note(id, { read: '' });
   }
 }
 

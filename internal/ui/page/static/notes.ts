@@ -12,8 +12,8 @@ export type Notes = {
   barred?: number[][];
   /** the number that the player chose: the server does not reveal it before the game is over */
   number?: string;
-  /** says that pasted turns were taken for another game than the chosen one */
-  recognised?: string;
+  /** says for which game the pasted turns were taken, and which lines have none */
+  read?: string;
 };
 
 /** The number of games with notes. */
@@ -27,13 +27,13 @@ function all(): [string, unknown][] {
 
 /** The notes of a game. */
 export function notesOf(id: string): Notes {
-  const { ruled, barred, number, recognised } = partsOf(all().find(([one]) => one === id)?.[1]);
+  const { ruled, barred, number, read } = partsOf(all().find(([one]) => one === id)?.[1]);
   const places = Array.isArray(barred) ? barred.map(wholes).filter((one) => one !== undefined) : [];
   return {
     ruled: wholes(ruled),
     barred: Array.isArray(barred) && places.length === barred.length ? places : undefined,
     number: typeof number === 'string' ? number : undefined,
-    recognised: typeof recognised === 'string' ? recognised : undefined,
+    read: typeof read === 'string' ? read : undefined,
   };
 }
 

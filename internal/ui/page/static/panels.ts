@@ -37,6 +37,7 @@ export function remain({ game, left }: State, dispatch: Dispatch): Child[] | fal
           el('div', { class: 'remain-gauge' }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
           el('p', { class: 'remain-scale small muted' }, say('left-scale')),
           rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
+          ...(game.remarks ?? []).map((remark) => el('p', { class: 'remain-remark small' }, remark)),
           refused?.length ? el('p', { class: 'remain-refused small muted' }, say('refused', { words: refused.join(', ') })) : null,
         ]),
     game.kind === 'play'

@@ -75,7 +75,7 @@ export interface State {
   captions: Record<string, string>;
   /** the ID of the game to go on with */
   leave?: string;
-  /** says that pasted turns were taken for another game */
+  /** the notes about pasted turns, which were taken for another game */
   others?: string;
 }
 
@@ -103,7 +103,7 @@ export type GameEvent =
   | { type: 'rule'; symbol: number }
   | { type: 'bar'; symbol: number; place: number }
   | { type: 'looked'; game: Game }
-  | { type: 'recognised'; text: string }
+  | { type: 'notes'; text: string }
   | { type: 'captions'; captions: Record<string, string> }
   | { type: 'answered'; asking: Asking; answer: any }
   | { type: 'refused'; asking: Asking; problem: { status?: number; text: string } }
@@ -368,7 +368,7 @@ function moved(state: State, event: GameEvent): State {
       return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
     case 'hint':
       return game.kind !== 'play' || game.state !== 'going' ? state : isWarned(state, event) ? hinted(state, event.step) : warned(state, 'hint');
-    case 'recognised':
+    case 'notes':
       return { ...state, says: { text: event.text }, said: [{ text: event.text }] };
     case 'paste':
       return change(state, 'paste', '/turns', { body: { text: event.text } });
@@ -539,10 +539,13 @@ function answered(state: State, asking: Asking, answer: any): State {
     case 'stand':
       return wentOn(settle({ ...state, game: answer }));
   }
-  if (asking.purpose === 'paste' && !isAlike(game, answer)) return { ...state, asking: undefined, leave: answer.id, others: answer.recognised };
+  if (asking.purpose === 'paste' && !isAlike(game, answer)) return { ...state, asking: undefined, leave: answer.id, others: (answer.notes ?? []).join(' ') };
   const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0 });
-  if (asking.purpose === 'paste') next.pasted++;
-  return told(next, turnsOf(game));
+  if (asking.purpose !== 'paste') return told(next, turnsOf(game));
+  next.pasted++;
+  const after = told(next, turnsOf(game));
+  const notes = (answer.notes ?? []).join(' ');
+  return notes ? { ...after, says: { text: notes }, said: [...after.said, { text: notes }] } : after;
 }
 
 /** Whether a game looks as before: pasted turns can name its symbols, or be of another game. */

@@ -30,8 +30,8 @@ async function play(): Promise<string> {
   const { turns } = chooser.choice();
   if (turns) {
     try {
-      const { recognised } = await ask(`/games/${game.id}/turns`, { method: 'POST', body: { text: turns } });
-      if (recognised) note(game.id, { recognised });
+      const { notes } = await ask(`/games/${game.id}/turns`, { method: 'POST', body: { text: turns } });
+      if (notes) note(game.id, { read: notes.join(' ') });
     } catch (error) {
       await ask(`/games/${game.id}`, { method: 'DELETE' });
       throw error;

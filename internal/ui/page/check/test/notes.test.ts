@@ -17,7 +17,7 @@ test.beforeEach(() => {
   browser.sessionStorage = storage();
 });
 
-const empty = { ruled: undefined, barred: undefined, number: undefined, recognised: undefined };
+const empty = { ruled: undefined, barred: undefined, number: undefined, read: undefined };
 
 test("the notes of a game come back, each by itself", () => {
   note("one", { ruled: [2], barred: [[], [1, 3]] });

@@ -369,8 +369,11 @@ test("turns are pasted", () => {
   const sent = after(begin(help()), { type: "paste", text: "AABB=X" });
   assert.deepEqual(asks(sent), ["POST", "/games/one/turns", { text: "AABB=X" }, 1]);
   assert.equal(answered(sent, help({ turns: [turn(1, "AABB")] })).pasted, 1);
+  const noted = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), notes: ["1 line without a turn."] });
+  assert.deepEqual(noted.says, { text: "1 line without a turn." });
+  assert.deepEqual(noted.said.at(-1), { text: "1 line without a turn." });
   assert.equal(refused(sent, { text: "no" }).pasted, 0);
-  const other = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), game: "words:en-place", recognised: "Taken for Wordle." });
+  const other = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), game: "words:en-place", notes: ["Taken for Wordle."] });
   assert.ok(other.leave && other.others === "Taken for Wordle.", "the page of another game is opened");
 });
 
