@@ -30,7 +30,7 @@ type Request struct {
 	Seed      string       `json:"seed,omitempty"`      // draws the secret, or the guesses of a random strategy: a whole number of 64 bits; by default a random one
 	Day       string       `json:"day,omitempty"`       // plays the daily game of that day
 	Again     bool         `json:"again,omitempty"`     // another attempt at a daily game, for practice
-	Most      *int         `json:"most,omitempty"`      // the guess limit, 0 for none; by default 6 in Wordle, else none. A daily game has its usual limit
+	Most      *int         `json:"most,omitempty"`      // the guess limit, 0 for none; by default the usual number of the game, such as 6 in Wordle. A daily game has its usual limit
 	Strategy  string       `json:"strategy,omitempty"`  // when cracking: guesses; when helping: advises; by default the usual one of the game
 	Opening   string       `json:"opening,omitempty"`   // when cracking: the first guesses, separated by spaces
 	Secret    string       `json:"secret,omitempty"`    // when playing: a code that somebody hides for another person

@@ -137,7 +137,7 @@ func TestChooseBy(t *testing.T) {
 func TestLinedLimit(t *testing.T) {
 	at := gametest.NewService(nil)
 	for line, want := range map[string]int{
-		"4x6 seed:7": 0, "wordle:en5 seed:7": 6, "wordle:en5 seed:7 most:9": 9, "wordle:en5 CRANE=xxxxx": 0,
+		"4x6 seed:7": 10, "wordle:en5 seed:7": 6, "wordle:en5 seed:7 most:9": 9, "wordle:en5 CRANE=xxxxx": 0,
 	} {
 		play := newPlay(t, at, games.Request{Line: line})
 		if got := play.Session().Setup().Most; got != want {

@@ -97,7 +97,7 @@ func NewGuide(l *lang.Language, game *rules.Game, tries []string) (*Guide, error
 	taught := New(l, game)
 	g := &guided{Language: l, game: game, known: known(game)}
 	g.fits = slices.Clone(g.known)
-	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
+	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
 	var secret rules.Code
 	for _, example := range taught.Examples {
 		secret, _ = game.ParseCode(example.Secret) // the lesson printed it

@@ -40,7 +40,7 @@ type Caption struct {
 func New(l *lang.Language, game *rules.Game) *Lesson {
 	lesson := &Lesson{
 		Game: game.Name(), Title: preset.Title(l, game.Name()), Look: view.NewLook(l, game),
-		Goal: wording.Goal(l, game, preset.Limit(game, nil, "", nil), preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
+		Goal: wording.Goal(l, game, preset.Guesses(game)), Examples: []Example{}, Captions: []Caption{},
 	}
 	for i, found := range findExamples(game) {
 		shown := &found.Shown

@@ -117,7 +117,7 @@ white White peg: A peg in the code, but in another place.
 black Bull: A digit in the right place.
 white Cow: A digit in the code, but in another place.
 `},
-		{gametest.English(t), "wordle:en", `Find the hidden word of 5 letters. Each guess gets a mark that brings you closer. You have 6 guesses.
+		{gametest.English(t), "wordle:en", `Find the hidden word of 5 letters. Each guess gets a mark that brings you closer. You have 6 guesses, unless you choose another limit.
 HAPPY Gxxxx: The H is in the right place: green. The grey ones are not in the code.
 LIGHT xxxYx: The H is in the code, but in another place: yellow.
 EAGLE xxxxG: The guess has E twice, the code only once, so the other one stays grey.

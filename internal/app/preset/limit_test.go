@@ -16,15 +16,16 @@ func TestLimit(t *testing.T) {
 		wanted    *int
 		want      int
 	}{
-		{"4x6", "", nil, 0},
+		{"4x6", "", nil, 10},
+		{"4x6", "", &none, 0},
 		{"4x6", "", &five, 5},
 		{"4x6", "2026-11-20", nil, 10},
 		{"4x6", "2026-11-20", &five, 10},
 		{"wordle:en5", "", nil, 6},
 		{"wordle:en5", "", &none, 0},
 		{"wordle:en5-hard", "", nil, 6},
-		{"mot:en5", "", nil, 0},
-		{"5x3-place", "", nil, 0},
+		{"mot:en5", "", nil, 12},
+		{"5x3-place", "", nil, 12},
 	} {
 		if got := preset.Limit(gametest.Parse(t, test.game), nil, test.day, test.wanted); got != test.want {
 			t.Errorf("%s %s %v: %d guesses, want %d", test.game, test.day, test.wanted, got, test.want)
@@ -47,7 +48,7 @@ func TestLimitOnBoards(t *testing.T) {
 		{"mot:en5", 2, "", nil, 7},
 		{"wordle:en5", 4, "", &none, 0},
 		{"wordle:en5", 4, "2026-11-20", &five, 9},
-		{"4x6", 2, "", nil, 0},
+		{"4x6", 2, "", nil, 11},
 		{"4x6", 2, "", &five, 5},
 		{"4x6", 2, "2026-11-20", nil, 11},
 	} {

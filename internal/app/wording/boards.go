@@ -96,7 +96,7 @@ func BoardsRules(l *lang.Language, g *boards.Game) string {
 	if limit := g.Limit(); limit > 0 {
 		text += " " + l.Say("boards-rules-limit", "guesses", limit)
 	}
-	return text + " " + l.Say("boards-rules-one") + " " + Goal(l, g.Board(), 0, 0) // all boards share the guesses
+	return text + " " + l.Say("boards-rules-one") + " " + Goal(l, g.Board(), 0) // all boards share the guesses
 }
 
 // BestOnBoards names the best guess on several boards, and which codes it can find.

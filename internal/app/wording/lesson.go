@@ -54,9 +54,8 @@ func kindOf(game *rules.Game) kind {
 	return digitKind
 }
 
-// Goal describes the goal of a game, with the number of guesses allowed: most, or if that is 0, the
-// usual number. If both are 0, it does not mention guesses.
-func Goal(l *lang.Language, game *rules.Game, most, usual int) string {
+// Goal describes the goal of a game, with the usual number of guesses, unless that is 0.
+func Goal(l *lang.Language, game *rules.Game, usual int) string {
 	said := []string{goalOf(l, game)}
 	if game.Distinct() && game.WordKind() != rules.LetterWords {
 		said = append(said, l.Say("lesson-goal-different"))
@@ -71,9 +70,7 @@ func Goal(l *lang.Language, game *rules.Game, most, usual int) string {
 	if game.Hard() {
 		said = append(said, l.Say("lesson-goal-hard"))
 	}
-	if most > 0 {
-		said = append(said, l.Say("lesson-goal-most", "count", most))
-	} else if usual > 0 {
+	if usual > 0 {
 		said = append(said, l.Say("lesson-goal-usual", "count", usual))
 	}
 	return strings.Join(said, " ")

@@ -166,7 +166,7 @@ func TestAdversary(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"game": "3x4", "codemaker": "adversary"})
 	game := c.post(path+"/guess", object{"guess": "AAB"})
-	if game.text("line") != "3x4 adversary AAB="+object(game.board().list("turns")[0].(map[string]any)).text("mark") {
+	if game.text("line") != "3x4 adversary most:12 AAB="+object(game.board().list("turns")[0].(map[string]any)).text("mark") {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/give-up", nil)

@@ -105,7 +105,7 @@ func TestUnsavedSeed(t *testing.T) {
 	d.plays("aabb")
 	d.shows("not saved")
 	lines := d.unsavedLines()
-	if len(lines) != 1 || !strings.HasPrefix(lines[0], "4x6 seed:7 AABB=") {
+	if len(lines) != 1 || !strings.HasPrefix(lines[0], "4x6 seed:7 most:10 AABB=") {
 		t.Fatalf("the lines are %q", lines)
 	}
 	d.keys("esc")

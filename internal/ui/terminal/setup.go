@@ -159,10 +159,12 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 // own reports whether a custom game is chosen.
 func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
 
-// usual returns the usual number of guesses in the game, or 0.
+// usual returns the usual number of guesses in the game, or 0 if there is no game.
 func (s *setup) usual() int {
-	preset, _ := s.chosen()
-	return preset.Guesses
+	if start, err := startOf(s.host, s.name()); err == nil {
+		return preset.Limit(start.Game(), start.Boards(), "", nil)
+	}
+	return 0
 }
 
 // addMaker adds the fields for the codemaker.

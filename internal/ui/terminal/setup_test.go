@@ -23,7 +23,7 @@ func TestSetup(t *testing.T) {
 	d.shows("19,958,400 codes.")
 	d.shows("adversary, no fixed code")
 	d.keys("enter")
-	d.shows("guesses can have empty slots · adversary")
+	d.shows("guesses can have empty slots · adv")
 }
 
 // TestDaily starts the game of the day, which is the same for everyone.

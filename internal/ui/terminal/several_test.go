@@ -105,7 +105,7 @@ func TestBoardsRestored(t *testing.T) {
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	p := d.top().(*play)
-	if line := p.line(); !strings.HasPrefix(line, "2*4x6 seed:7 AABB=") || !strings.Contains(line, "/") {
+	if line := p.line(); !strings.HasPrefix(line, "2*4x6 seed:7 most:11 AABB=") || !strings.Contains(line, "/") {
 		t.Errorf("the line is %s", line)
 	}
 	options.Start = &games.Request{ID: p.id}

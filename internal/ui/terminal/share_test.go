@@ -51,7 +51,7 @@ func TestSharedOver(t *testing.T) {
 
 // TestRival shows from the start the result of the friend who sent the code.
 func TestRival(t *testing.T) {
-	for width, told := range map[int]string{80: "Your friend took 8 guesses · guess 1", 40: "Your friend took 8 guesses."} {
+	for width, told := range map[int]string{100: "Your friend took 8 guesses · guess 1 of 10", 40: "Your friend took 8 guesses."} {
 		d := drive(t, testOptions(t, "en"), width, 24)
 		d.pastes("4x6 seed:7 against:8")
 		d.shows(told)
