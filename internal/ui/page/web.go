@@ -60,6 +60,9 @@ type Options struct {
 func Site(options Options) map[string][]byte {
 	pages := Unpack(packed)
 	assets := readAssets(pages)
+	if options.Engine != nil {
+		maps.Copy(assets, firstFiles())
+	}
 	folder, root := "static/"+hashOf(assets)+"/", noEngine
 	site := make(map[string][]byte)
 	for name, content := range assets {

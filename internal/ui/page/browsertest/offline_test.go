@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"path"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -21,7 +22,8 @@ import (
 type host struct {
 	*httptest.Server
 	folder  string
-	engines atomic.Int64 // number of times an engine was fetched
+	engines atomic.Int64   // number of times an engine was fetched
+	held    sync.WaitGroup // the host sends no engine while it is held
 }
 
 // newHost returns a host of the whole site, and the files of the site.
@@ -41,6 +43,7 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet && strings.Contains(r.URL.Path, "engine.wasm") {
 			h.engines.Add(1)
+			h.held.Wait()
 		}
 		r.Header.Del("If-Modified-Since") // times of files are in seconds, and a test may write a file twice in one
 		files.ServeHTTP(w, r)
@@ -53,7 +56,42 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 func (h *host) opens(t *testing.T) *tab {
 	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
 	p.until(`navigator.serviceWorker.controller?.state === 'activated'`)
+	p.until(`(await Promise.all((await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)))).flat().some((url) => url.includes('/engine.wasm'))`)
 	return p
+}
+
+// TestFirstGames begins games while the host sends no engine: guesses are marked, and the games are kept. A
+// hint waits for the engine, which finds the games as they were left.
+func TestFirstGames(t *testing.T) {
+	h, _ := newHost(t)
+	h.held.Add(1)
+	release := sync.OnceFunc(h.held.Done)
+	t.Cleanup(release)
+	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
+	for _, c := range []struct{ game, wrong, guess string }{{"mastermind", "", "AABB"}, {"bulls", "", "1234"}, {"wordle:en-weighted", "ZZZZZ", "CRANE"}} {
+		p.visit("/")
+		start := one(`#hero [data-start="` + c.game + `"], .at-once [data-start="` + c.game + `"]`)
+		p.until(start)
+		value[bool](p, start+".click() ?? true")
+		p.ready(0)
+		if c.wrong != "" {
+			p.types(c.wrong + "\r")
+			p.shows("not in the word list")
+			p.types(strings.Repeat("\b", len(c.wrong)))
+		}
+		p.types(c.guess + "\r")
+		p.ready(1)
+		p.visit(value[string](p, "location.pathname.replace('/codebreaker', '') + location.search"))
+		p.ready(1)
+	}
+	p.press(button("Hint"))
+	p.press(button("Show a hint"))
+	p.shows("Loading the engine")
+	release()
+	p.shows("Hint, step ")
+	p.until("!document.querySelector('.coming')")
+	p.visit("/games.html")
+	p.until(`document.querySelectorAll('#list li a').length === 3`)
 }
 
 // TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,

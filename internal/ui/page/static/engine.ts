@@ -3,7 +3,9 @@
 
 import { site } from './address.js';
 import { byId, el } from './dom.js';
-import { say } from './words.js';
+import { First } from './first.js';
+import { kept } from './records.js';
+import { language, say } from './words.js';
 import type { Begun, Chunk, Ended, Message } from './worker.js';
 import type { Child } from './dom.js';
 
@@ -24,14 +26,33 @@ export function whenChanged(act: () => void) {
   listeners.push(act);
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** Makes the engine wait for something before it is loaded. */
+export function startAfter(promise: Promise<unknown>) {
+  before = promise;
+}
+
+const first = new First({
+  language,
+  records: () => kept(() => {}),
+  fetch: async (name) => {
+    const file = await fetch(new URL(name, import.meta.url));
+    if (!file.ok) throw new Error(`${name}: ${file.status}`);
+    return file;
+  },
+});
+
 /**
- * Sends a request to the engine, which is loaded at the first request.
+ * Sends a request to the engine. Until it is loaded, the page answers some requests itself.
  * @param path below /api
  */
 export async function askEngine(
   path: string,
   { method, headers, body = '', signal }: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ): Promise<Response> {
+  const told = isReady ? undefined : await first.ask({ method, path, headers, body });
+  if (told) return Response.json(told.body, { status: told.status });
   const worker = await unlessAborted(start(), signal);
   const id = ++last;
   return new Promise((resolve, reject) => {
@@ -71,7 +92,7 @@ function end(id: number, error?: unknown) {
 
 /** Starts the engine unless it is running. The promise resolves when the engine is ready. */
 function start() {
-  running ??= new Promise((resolve) => load(resolve));
+  running ??= before.then(() => new Promise((resolve) => load(resolve)));
   return running;
 }
 
@@ -128,10 +149,10 @@ let loaded = 0; // share of the engine, 0 to 1
 let meter: HTMLProgressElement | undefined;
 let line: HTMLElement | undefined;
 
-/** @param children a message about the engine */
-function show(...children: Child[]) {
+/** Shows a message about the engine. */
+function show(kind: string, ...children: Child[]) {
   line?.remove();
-  line = el('div', { class: 'away engine', role: 'status' }, ...children);
+  line = el('div', { class: kind, role: 'status' }, ...children);
   byId('away').after(line);
 }
 
@@ -139,8 +160,9 @@ function show(...children: Child[]) {
 function showLoading() {
   setTimeout(() => {
     if (isReady || line?.isConnected) return;
-    meter = el('progress', { max: 1, value: loaded });
-    show(say('engine-loading'), meter);
+    meter = el('progress', { max: 1 });
+    if (loaded) meter.value = loaded;
+    show('coming', say('engine-loading'), meter);
   }, 300);
 }
 
@@ -155,7 +177,7 @@ function showFailed(failed: string, again: () => void) {
     showLoading();
   };
   addEventListener('online', retry);
-  show(say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
+  show('away engine', say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
 }
 
 if (isEngine) (window.requestIdleCallback ?? setTimeout)(() => start());

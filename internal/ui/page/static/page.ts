@@ -2,7 +2,7 @@
 // offline.
 
 import { byId, el, fill, icon } from './dom.js';
-import { whenChanged } from './engine.js';
+import { startAfter, whenChanged } from './engine.js';
 import { language, say } from './words.js';
 import { site } from './address.js';
 import { applySettings, remember } from './storage.js';
@@ -169,10 +169,24 @@ function inLanguage(name: string, address: string) {
   return new URL('?' + query + location.hash, address).href;
 }
 
-/** Registers the service worker, so that pages work offline. */
-function keepPages() {
-  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('sw.js', site)).catch(() => {}); // pages also work without it
+/**
+ * Registers the service worker, so that pages work offline. The engine is loaded through it, so that the next page need
+ * not load it from the beginning.
+ */
+async function keepPages() {
+  if (!('serviceWorker' in navigator && isSecureContext)) return;
+  const { serviceWorker } = navigator;
+  const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  try {
+    await serviceWorker.register(new URL('sw.js', site));
+  } catch {
+    return; // pages also work without it
+  }
+  if (!serviceWorker.controller) await Promise.race([controlled, new Promise((resolve) => setTimeout(resolve, longest))]);
 }
+
+/** How long the engine waits for the service worker, in milliseconds. */
+const longest = 20000;
 
 /** Sets up the parts that all pages share. */
 export function begin() {
@@ -211,8 +225,11 @@ export function begin() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.addEventListener('click', () => (link.href = inLanguage(link.hreflang, link.href)));
   }
-  if (document.readyState === 'complete') keepPages();
-  else addEventListener('load', keepPages, { once: true }); // the resources of the page come first
+  const loaded = new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(true);
+    else addEventListener('load', resolve, { once: true });
+  });
+  startAfter(loaded.then(keepPages)); // the resources of the page come first
 }
 
 /** Calls a function each time the browser shows the page again as it was left, after the reader went back to it. */

@@ -31,7 +31,7 @@ async function keepPages() {
   const cache = await caches.open(pageCache);
   await Promise.all(
     kept.map(async (name) => {
-      const answer = await fetch(root + name, { cache: 'reload' });
+      const answer = await fetch(root + name, { cache: name.startsWith('static/') ? 'default' : 'reload' }); // the page has just loaded some assets
       if (!answer.ok) throw new Error(name);
       await cache.put(root + name, await plain(answer));
     }),
@@ -56,8 +56,11 @@ async function keepEngine() {
   );
 }
 
+/** At a first visit the pages come first: they begin games without the engine, and load it soon after. */
 async function install() {
-  await Promise.all([keepPages(), keepEngine()]);
+  const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== pageCache);
+  await keepPages();
+  if (isUpdate) await keepEngine();
   await self.skipWaiting();
 }
 
@@ -84,14 +87,25 @@ async function page(request: Request) {
   return first && first.status < 500 ? first : copy;
 }
 
-/** A file whose address contains its hash never changes. */
-async function file(request: Request, cacheName: string) {
+/** files that are on their way to a cache */
+const coming: Map<string, Promise<void>> = new Map();
+
+/**
+ * A file whose address contains its hash never changes. It is kept even if the page that asks for it is left, and another
+ * page waits for the same file.
+ */
+async function file({ url }: Request, cacheName: string, event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName);
+  await coming.get(url);
   // Offline, worker.js asks for the packed engine, but also accepts the plain one.
-  const found = (await cache.match(request.url)) ?? (await cache.match(request.url.replace(/\.wasm\.gz$/, '.wasm')));
+  const found = (await cache.match(url)) ?? (await cache.match(url.replace(/\.wasm\.gz$/, '.wasm')));
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request.url, answer.clone());
+  const answer = await fetch(url);
+  if (answer.ok) {
+    const keeping = cache.put(url, answer.clone()).catch(() => {}); // the answer itself reports errors
+    coming.set(url, keeping);
+    event.waitUntil(keeping.then(() => coming.delete(url)));
+  }
   return answer;
 }
 
@@ -103,6 +117,6 @@ self.addEventListener('fetch', (event) => {
   const name = request.url.slice(root.length);
   if (name.startsWith('api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (name.startsWith('static/')) event.respondWith(file(request, pageCache));
-  else if (engine.includes(name)) event.respondWith(file(request, engineCache));
+  else if (name.startsWith('static/')) event.respondWith(file(request, pageCache, event));
+  else if (engine.includes(name)) event.respondWith(file(request, engineCache, event));
 });

@@ -89,17 +89,23 @@ async function run({ engine, size }: Begin) {
   const [module] = await Promise.all([compile(engine, size), support(engine), openRecords()]);
   const go = new Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  host.ready = () => send({ ready: true, kept: isKept });
+  host.ready = () => {
+    isReady = true;
+    send({ ready: true, kept: isKept });
+  };
   await go.run(instance);
   throw new Error('the engine has stopped'); // the engine never ends normally
 }
 
 let isKept = true;
+let isReady = false;
 
 /** Opens the browser's records, or else records that last as long as the tab. */
 async function openRecords() {
   try {
-    host.records = await kept(() => send({ changed: true }));
+    host.records = await kept(() => {
+      if (isReady) send({ changed: true }); // before, the page itself makes the changes
+    });
   } catch (error) {
     console.warn(error);
     host.records = passing();

@@ -1,0 +1,153 @@
+//go:build !js
+
+package browsertest
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"mime"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"codebreaker/internal/test/longtest"
+	"codebreaker/internal/ui/page"
+	"codebreaker/internal/ui/wasm"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A slow network, as Chromium's "slow 4G": bytes per second, and the time from a request to its answer.
+const (
+	slowRate    = 1_600_000 / 8
+	slowLatency = 150 * time.Millisecond
+)
+
+// slowLink is a listener whose connections share a slow network. Chromium can slow down the requests of a page, but not
+// the ones of its workers with them, and here the workers compete with the page.
+type slowLink struct {
+	net.Listener
+	mutex sync.Mutex
+	free  time.Time // when the bytes that are on their way have arrived
+}
+
+func (l *slowLink) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return &slowConn{conn, l}, nil
+}
+
+type slowConn struct {
+	net.Conn
+	link *slowLink
+}
+
+// Write sends a packet at a time, so that connections share the network.
+func (c *slowConn) Write(all []byte) (n int, err error) {
+	const packet = 1460
+	for err == nil && n < len(all) {
+		part := all[n:min(len(all), n+packet)]
+		c.link.mutex.Lock()
+		now := time.Now()
+		if c.link.free.Before(now) {
+			c.link.free = now
+		}
+		c.link.free = c.link.free.Add(time.Duration(len(part)) * time.Second / slowRate)
+		arrives := c.link.free
+		c.link.mutex.Unlock()
+		time.Sleep(time.Until(arrives))
+		var sent int
+		sent, err = c.Conn.Write(part)
+		n += sent
+	}
+	return n, err
+}
+
+// slowSite serves the whole site over a slow network, as a host that compresses texts.
+func slowSite(t *testing.T) *server {
+	longtest.Only(t)
+	chromium(t)
+	engine, err := wasm.Engine(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := page.Site(page.Options{Engine: engine})
+	packed := make(map[string][]byte)
+	for name, content := range site {
+		var text bytes.Buffer
+		zip := gzip.NewWriter(&text)
+		_, _ = zip.Write(content) // a buffer takes all
+		_ = zip.Close()
+		packed[name] = text.Bytes()
+	}
+	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		time.Sleep(slowLatency)
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" || strings.HasSuffix(name, "/") {
+			name += "index.html"
+		}
+		content := site[name]
+		if content == nil {
+			http.NotFound(w, r)
+			return
+		}
+		kind := mime.TypeByExtension(path.Ext(name))
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("Cache-Control", "max-age=600") // as on GitHub Pages
+		if strings.HasPrefix(kind, "text/") || strings.Contains(kind, "json") || strings.Contains(kind, "svg") {
+			w.Header().Set("Content-Encoding", "gzip")
+			content = packed[name]
+		}
+		w.Header().Set("Content-Length", fmt.Sprint(len(content)))
+		_, _ = w.Write(content) // it does not matter if the reader has gone
+	})
+	s := httptest.NewUnstartedServer(handler)
+	s.Listener = &slowLink{Listener: s.Listener}
+	s.Start()
+	t.Cleanup(s.Close)
+	return &server{address: s.URL}
+}
+
+// TestFirstGameTimes prints how long a first visitor waits for the first paint, for the board of a game, for the mark of a
+// guess and for a hint: on a slow network, with the processor slowed down by a factor of four.
+func TestFirstGameTimes(t *testing.T) {
+	for _, c := range []struct{ game, start, guess string }{
+		{"Mastermind", `document.querySelector('[data-start="mastermind"]')`, "AABB"},
+	} {
+		s := slowSite(t)
+		p := open(t, &server{address: "about:blank#"}, phone, "", stranger)
+		p.server = s
+		p.call(func(ctx context.Context) error {
+			_, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
+			return err
+		})
+		p.visit("/")
+		painted := value[float64](p, `new Promise((done) => new PerformanceObserver((list) => { for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') done(startTime); }).observe({ type: 'paint', buffered: true }))`)
+		p.until(c.start + "?.disabled === false")
+		pressed := time.Now()
+		value[bool](p, c.start+".click() ?? true")
+		p.ready(0)
+		board := time.Since(pressed)
+		p.types(c.guess)
+		given := time.Now()
+		p.types("\r")
+		p.ready(1)
+		marked := time.Since(given)
+		p.until(`!document.querySelector('.engine') && performance.now() > 0`)
+		p.press(button("Hint"))
+		p.press(button("Show a hint"))
+		p.shows("Hint, step ")
+		t.Logf("%-12s first paint after %.0f ms, board %.1f s after the press, a guess marked in %d ms, a hint %.1f s after the press of play",
+			c.game, painted, board.Seconds(), marked.Milliseconds(), time.Since(pressed).Seconds())
+	}
+}

@@ -1,0 +1,164 @@
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/match"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
+)
+
+// A first game is one that the page begins and marks itself, in static/first.ts, while the engine is still on its way.
+// What it needs to know of the games is in a file for each language, which is made from the engine: so the rules, the
+// names and the sentences are the same. The words of a list are in a file of their own.
+type firstGame struct {
+	View   *games.View       `json:"view"`            // of a game before its first turn
+	Called string            `json:"called"`          // its short name, in lines for others
+	Names  []string          `json:"names"`           // under which it is asked for
+	Usual  int               `json:"usual"`           // the number of guesses if none is asked for; 0 for no limit
+	Hard   bool              `json:"hard"`            // it has a hard variant, which is another game
+	Marks  map[string]string `json:"marks,omitempty"` // the texts of the marks, by the numbers of their parts; for tiles they follow from the parts
+	List   string            `json:"list,omitempty"`  // the file of its words
+
+	Left    map[string]string `json:"left"`            // how many codes are left, by plural form
+	Solved  map[string]string `json:"solved"`          // that the code was found, by plural form
+	Lost    string            `json:"lost"`            // that no guesses remain
+	Wrong   string            `json:"wrong,omitempty"` // that a guess has a symbol twice, or is not on the list
+	WrongID string            `json:"wrongId,omitempty"`
+}
+
+// firstFiles returns the files of the first games by name.
+func firstFiles() map[string][]byte {
+	files := make(map[string][]byte)
+	for _, name := range lang.Names() {
+		l, err := lang.ByName(name)
+		if err != nil {
+			panic("web: " + err.Error()) // it is one of the names
+		}
+		lists := lexicon.NewFiles(nil, lexicon.FoldAccents)
+		var all []*firstGame
+		for _, one := range preset.Catalogue() {
+			if one.Boards() > 1 || strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words() {
+				continue // several boards, numbers and calculations wait for the engine
+			}
+			game, words := newFirstGame(l, lists, one)
+			all = append(all, game)
+			if words != nil {
+				files[game.List] = words
+			}
+		}
+		content, err := json.Marshal(all)
+		if err != nil {
+			panic("web: " + err.Error()) // views can be encoded
+		}
+		files["first."+name+".json"] = content
+	}
+	return files
+}
+
+// newFirstGame describes a preset in a language, with its words if it has any.
+func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (first *firstGame, words []byte) {
+	must := func(err error) {
+		if err != nil {
+			panic("web: " + one.Name + ": " + err.Error()) // presets can be played
+		}
+	}
+	var problem *message.Problem
+	read := func(_ context.Context, named study.Named) (*rules.Game, bool, error) {
+		game, err := rules.ParseGame(named.Game, rules.WithLexicon(lists))
+		return game, false, err
+	}
+	service := games.New(games.Config{Study: study.New(study.Config{Game: read}), GoOn: true})
+	ctx, asked := context.Background(), one.Of(l.Name())
+	play, err := service.New(ctx, l, &games.Request{Game: asked, Most: new(int)})
+	must(err)
+	defer play.Leave()
+	view, err := play.View(ctx, l, 0)
+	must(err)
+	view.ID, view.Created = "", time.Time{} // so that the file is always the same
+	game := play.Game()
+	called, _, _ := strings.Cut(session.Riddle(play.Session().Start(), 0), " ")
+	first = &firstGame{
+		View: view, Called: called, Names: []string{one.With(l.Name()), asked, game.Name()}, Usual: preset.Limit(game, nil, "", nil),
+		Hard: preset.Hardened(game.Name()) != game.Name(), Marks: marksOf(game),
+		Left:   counted(func(n int) string { return wording.Hint(l, game, position.Count{Least: n}) }),
+		Solved: counted(func(n int) string { return wording.Ended(l, game, session.Playing, session.Solved, n, rules.Code{}) }),
+	}
+	example := match.Random(game, 0).Secret
+	first.Lost = strings.ReplaceAll(wording.Ended(l, game, session.Playing, session.Lost, 0, example), game.Format(example), "{code}")
+	var last rules.Code // the last symbol at all places, which no game allows that does not allow every code
+	for place := range game.Places() {
+		last[place] = uint8(game.Symbols() - 1)
+	}
+	if err := game.CheckGuess(last, nil); err != nil {
+		first.Wrong = strings.Replace(l.Error(err), game.Format(last), "{code}", 1)
+		first.Wrong = strings.Replace(first.Wrong, " "+game.SymbolName(game.Symbols()-1)+" ", " {symbol} ", 1)
+		errors.As(err, &problem)
+		first.WrongID = problem.ID
+	}
+	if game.HasWords() {
+		first.List = "first." + l.Name() + ".txt"
+		words = wordsOf(game)
+	}
+	return first, words
+}
+
+// counted returns the plural forms of a sentence with a number, which becomes {count}.
+func counted(say func(n int) string) map[string]string {
+	forms := make(map[string]string)
+	for form, n := range map[string]int{"one": 1, "other": 2} {
+		forms[form] = strings.Replace(say(n), strconv.Itoa(n), "{count}", 1)
+	}
+	return forms
+}
+
+// marksOf returns the texts of the marks of a game by the numbers of their parts, with an exclamation mark for the mark
+// of the code itself. It returns nil for tiles.
+func marksOf(game *rules.Game) map[string]string {
+	if game.Rule().Tiles() {
+		return nil
+	}
+	marks := make(map[string]string)
+	for ordinal := range game.Feedbacks() {
+		mark := game.FeedbackAt(ordinal)
+		var key strings.Builder
+		for i, part := range game.Rule().Parts() {
+			if i > 0 {
+				key.WriteByte(',')
+			}
+			fmt.Fprint(&key, mark.Count(part.Means))
+		}
+		if mark.Solved() {
+			key.WriteByte('!')
+		}
+		marks[key.String()] = mark.String()
+	}
+	return marks
+}
+
+// wordsOf returns the words that can be guessed, one a line in code order, each with its weight unless that is 0.
+func wordsOf(game *rules.Game) []byte {
+	var lines []byte
+	for _, code := range game.Words().Guesses {
+		lines = append(lines, game.Format(code)...)
+		if weight := game.Weight(code); weight > 0 {
+			lines = strconv.AppendUint(lines, uint64(weight), 10)
+		}
+		lines = append(lines, '\n')
+	}
+	return lines
+}

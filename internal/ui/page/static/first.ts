@@ -1,0 +1,275 @@
+// Begins games, marks guesses and keeps games while the engine is still on its way, so that a first game need not wait
+// for it. It knows the games of a file that package page makes (first.go), and answers the requests of a player who
+// guesses. All else waits for the engine, which finds the games as if it had kept them itself.
+
+import { drawnCode, drawnPlace } from './drawn.js';
+import { marker } from './mark.js';
+import { phrase } from './phrase.js';
+import { isRated, load, newStored, save } from './stored.js';
+import type { Board, Game, Turn } from './api.js';
+import type { Code, Marker } from './mark.js';
+import type { Forms } from './phrase.js';
+import type { Records } from './records.js';
+import type { Stored } from './stored.js';
+
+/** A game, as package page describes it. */
+interface Described {
+  view: Game;
+  called: string;
+  names: string[];
+  usual: number;
+  hard: boolean;
+  marks?: Record<string, string>;
+  list?: string;
+  left: Forms;
+  solved: Forms;
+  lost: string;
+  wrong?: string;
+  wrongId?: string;
+}
+
+/** A game that can be played here. */
+interface Known extends Described {
+  marker: Marker;
+  /** the words that can be guessed, or undefined if codes are not words */
+  words: Set<string> | undefined;
+  secrets: Code[];
+  draw: (seed: bigint) => Code;
+}
+
+/** What a page offers. */
+export interface Host {
+  language: string;
+  records: () => Promise<Records>;
+  /** fetches a file that is beside the scripts */
+  fetch: (name: string) => Promise<Response>;
+}
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Told {
+  status: number;
+  body: unknown;
+}
+
+/** The engine draws seeds below this, so that lines are short. */
+const mostDrawn = 1_000_000_000_000;
+
+/** The largest number of guesses that a game can allow. */
+const mostGuesses = 1000;
+
+export class First {
+  host: Host;
+  described: Promise<Described[]> | undefined;
+  known: Map<string, Promise<Known | undefined>> = new Map();
+  records: Promise<Records> | undefined;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  /** @returns undefined for what the engine must answer */
+  async ask({ method, path, headers, body }: Asked): Promise<Told | undefined> {
+    const [, id, act] = /^\/games\/([a-z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+    try {
+      if (method === 'POST' && path === '/games') return await this.begin(JSON.parse(body));
+      if (method === 'GET' && id && !act) return await this.tell(id);
+      if (method === 'POST' && id && act === 'guess') return await this.guess(id, JSON.parse(body), headers['If-Match']);
+    } catch (error) {
+      console.warn(error); // the engine says what is wrong
+    }
+    return undefined;
+  }
+
+  /** The game with a name, or undefined if only the engine knows it. */
+  async of(name: unknown): Promise<Known | undefined> {
+    this.described ??= this.host.fetch(`first.${this.host.language}.json`).then((file) => file.json());
+    const found = (await this.described).find(({ names }) => names.some((one) => one === name));
+    if (!found) return undefined;
+    const { game } = found.view;
+    const known = this.known.get(game) ?? this.prepare(found);
+    this.known.set(game, known);
+    return known;
+  }
+
+  async prepare(described: Described): Promise<Known | undefined> {
+    const { view, list } = described;
+    const made = marker(view.rule, view.places);
+    if (!made) return undefined;
+    if (!list) return { ...described, marker: made, words: undefined, secrets: allCodes(view), draw: (seed) => drawnCode(seed, view) };
+    const lines = (await (await this.host.fetch(list)).text()).split('\n').filter(Boolean);
+    const likely = lines.filter((line) => line.length > view.places);
+    const secrets = likely.map((line) => symbolsOf(view, line.slice(0, view.places)) ?? []);
+    let total = 0;
+    const upTo = likely.map((line) => (total += Number(line.slice(view.places))));
+    const words = new Set(lines.map((line) => line.slice(0, view.places)));
+    return { ...described, marker: made, words, secrets, draw: (seed) => secrets[drawnPlace(seed, upTo)] ?? [] };
+  }
+
+  async begin({ kind, game: name, hard, codemaker = 'random', seed = '', most, ...others }: Record<string, unknown>): Promise<Told | undefined> {
+    if (kind !== 'play' || codemaker !== 'random' || Object.keys(others).length || !/^[0-9]{0,18}$/.test(String(seed))) return undefined;
+    const game = await this.of(name);
+    const limit = Number(most ?? game?.usual);
+    if (!game || (hard && game.hard) || !Number.isInteger(limit) || limit < 0 || limit > mostGuesses) return undefined;
+    const drawn = BigInt(seed === '' ? Math.floor(Math.random() * mostDrawn) : String(seed));
+    const saved = {
+      kind: 'play',
+      game: game.view.game,
+      codemaker: 'random',
+      ...(drawn ? { seed: String(drawn) } : {}),
+      ...(limit ? { most: limit } : {}),
+      moves: [],
+      done: 0,
+    };
+    return this.keep(game, newStored(saved), 201);
+  }
+
+  async tell(id: string): Promise<Told | undefined> {
+    const found = await this.open(id);
+    return found && { status: 200, body: this.view(found.game, found.stored) };
+  }
+
+  async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string): Promise<Told | undefined> {
+    const found = await this.open(id);
+    if (!found) return undefined;
+    const { game, stored } = found;
+    const symbols = symbolsOf(game.view, String(guess));
+    if (!symbols || Object.keys(others).length || stored.state !== 'going' || (match && match !== `"${stored.revision}"`)) return undefined;
+    const code = textOf(game.view, symbols);
+    const twice = game.view.distinct ? symbols.find((symbol, place) => symbols.indexOf(symbol) < place) : undefined;
+    if (twice !== undefined || (game.words && !game.words.has(code))) {
+      const detail = phrase({ other: game.wrong ?? '' }, { code, symbol: game.view.symbols[twice ?? 0] ?? '' }, this.host.language);
+      return { status: 422, body: { status: 422, id: game.wrongId, detail } };
+    }
+    const move = code + '=' + textOfMark(game, game.marker.mark(symbols, secretOf(game, stored)));
+    const saved = { ...stored.saved, moves: [...stored.saved.moves, move], done: stored.saved.done + 1 };
+    return this.keep(game, { ...stored, saved }, 200);
+  }
+
+  /** Keeps a game after a move. */
+  async keep(game: Known, played: Stored, status: number): Promise<Told | undefined> {
+    const turns = turnsOf(game, played);
+    const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
+    const { seed = '0', most, moves } = played.saved;
+    const source = state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
+    const line = [game.view.game, ...source, ...moves].join(' ');
+    const stored = await save(await this.kept(), { ...played, state, turns: turns.length, line });
+    return stored && { status, body: this.view(game, stored) };
+  }
+
+  /** The records in this browser. They are opened once. */
+  kept(): Promise<Records> {
+    this.records ??= this.host.records();
+    return this.records;
+  }
+
+  /** The stored game with an ID, if nothing has happened in it that is not known here. */
+  async open(id: string): Promise<{ game: Known; stored: Stored } | undefined> {
+    const stored = await load(await this.kept(), id);
+    if (!stored) return undefined;
+    const { kind, game: name, codemaker, seed, most, moves, done, ...others } = stored.saved;
+    if (kind !== 'play' || codemaker !== 'random' || done !== moves.length || Object.keys(others).length || isRated(stored)) return undefined;
+    const game = await this.of(name);
+    return game && { game, stored };
+  }
+
+  /** A game as its player sees it. */
+  view(game: Known, stored: Stored): Game {
+    const { id, revision, created, updated, state, line } = stored;
+    const { seed = '0', most } = stored.saved;
+    const turns = turnsOf(game, stored);
+    const isOver = state !== 'going';
+    const left = turns.at(-1)?.left ?? game.secrets.length;
+    const secret = secretOf(game, stored);
+    const count = state === 'solved' ? turns.length : left;
+    const forms = state === 'solved' ? game.solved : state === 'lost' ? { other: game.lost } : game.left;
+    const board: Board = { turns, left, more: false };
+    const result = 'against:' + (state === 'solved' ? turns.length : 'X');
+    return {
+      ...game.view,
+      id,
+      revision,
+      created,
+      updated,
+      state,
+      line,
+      over: isOver,
+      ...(most ? { most } : {}),
+      boards: [isOver ? { ...board, secret: textOf(game.view, secret), secretPegs: Array.from(secret) } : board],
+      guesses: turns.length,
+      canUndo: !isOver && turns.length > 0,
+      helpCounts: !isOver,
+      message: phrase(forms, { count, code: textOf(game.view, secret) }, this.host.language),
+      ...(isOver ? { riddle: [game.called, 'seed:' + seed, ...limitOf(most), result].join(' '), seed } : {}),
+    };
+  }
+}
+
+const limitOf = (most?: number) => (most ? ['most:' + most] : []);
+
+const secretOf = (game: Known, { saved }: Stored) => game.draw(BigInt(saved.seed ?? 0));
+
+/** The symbols of a code as players write it, or undefined if the engine must read it. */
+function symbolsOf({ symbols, places }: Game, text: string): number[] | undefined {
+  const code = [...text].map((name) => symbols.indexOf(name));
+  return code.length === places && !code.includes(-1) ? code : undefined;
+}
+
+export const textOf = ({ symbols }: Game, code: Code) => Array.from(code, (symbol) => symbols[symbol]).join('');
+
+/** All codes of a game without words, in code order. */
+function allCodes({ places, symbols, distinct }: Game): Code[] {
+  const codes: Code[] = [];
+  const code = new Uint8Array(places);
+  const fill = (place: number) => {
+    if (place === places) codes.push(code.slice());
+    else
+      for (let symbol = 0; symbol < symbols.length; symbol++) {
+        if (distinct && code.indexOf(symbol) >= 0 && code.indexOf(symbol) < place) continue;
+        code[place] = symbol;
+        fill(place + 1);
+      }
+  };
+  fill(0);
+  return codes;
+}
+
+/** A mark as the program prints it. */
+export function textOfMark({ view, marker: made, marks }: Known, mark: number): string {
+  const parts = made.parts(mark);
+  if (view.rule.tiles) return parts.map((part) => view.rule.parts[part]?.letter).join('');
+  const counts = parts.slice(0, -1).join();
+  return marks?.[counts + (parts.at(-1) ? '!' : '')] ?? '';
+}
+
+/** The turns of a stored game, each with the number of codes that remain after it. */
+function turnsOf(game: Known, stored: Stored): Turn[] {
+  const { rule } = game.view;
+  const secret = secretOf(game, stored);
+  let left = game.secrets;
+  return stored.saved.moves.map((move, i) => {
+    const guess = move.slice(0, move.lastIndexOf('='));
+    const pegs = symbolsOf(game.view, guess) ?? [];
+    const mark = game.marker.mark(pegs, secret);
+    const parts = game.marker.parts(mark);
+    left = left.filter((code) => game.marker.mark(pegs, code) === mark);
+    const isSolved = pegs.every((symbol, place) => symbol === secret[place]);
+    return {
+      turn: i + 1,
+      guess,
+      pegs,
+      mark: textOfMark(game, mark),
+      ...(rule.tiles
+        ? { tiles: parts.map((part) => rule.parts[part]?.id ?? '') }
+        : { counts: Object.fromEntries(rule.parts.map(({ id }, part) => [id, parts[part] ?? 0])) }),
+      ...(isSolved ? { solved: true } : {}),
+      left: left.length,
+      more: false,
+    };
+  });
+}

@@ -1,0 +1,134 @@
+// Writes games as package store does, so that the engine finds them as if it had kept them itself.
+
+import type { Game } from './api.js';
+import type { Record as Kept, Records } from './records.js';
+
+/** A game as it is stored: internal/store/format.go. */
+export interface Stored {
+  id: string;
+  created: string;
+  updated: string;
+  ended?: string;
+  revision: number;
+  saved: { kind: string; game: string; codemaker: string; seed?: string; most?: number; moves: string[]; done: number };
+  state: Game['state'];
+  turns: number;
+  line: string;
+  skill: number;
+  luck: number;
+}
+
+const unrated = -1;
+
+/** A game that is not saved yet. */
+export function newStored(saved: Stored['saved']): Stored {
+  return { id: newId(), created: timeOf(Date.now()), updated: '', revision: 0, saved, state: 'going', turns: 0, line: '', skill: unrated, luck: unrated };
+}
+
+/** 130 random bits as 26 letters and digits. */
+function newId(): string {
+  const signs = 'abcdefghijklmnopqrstuvwxyz234567';
+  return Array.from(crypto.getRandomValues(new Uint8Array(26)), (random) => signs[random % signs.length]).join('');
+}
+
+/** Reports whether a review has rated a game. */
+export const isRated = ({ skill, luck }: Stored) => skill !== unrated || luck !== unrated;
+
+/** A time as Go writes it: without zeros at the end of the fraction. */
+const timeOf = (now: number) => new Date(now).toISOString().replace(/\.?0*Z$/, 'Z');
+
+const bits = new TextEncoder();
+
+/** The hash of FNV-1a of texts, each with a zero at its end. */
+function hash(...texts: string[]): bigint {
+  let sum = 0xcbf29ce484222325n;
+  for (const text of texts) {
+    for (const byte of bits.encode(text + '\0')) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return sum;
+}
+
+const keyOf = (id: string) => 'game ' + id;
+
+/** What lists know of a game: internal/store/head.go. */
+function headOf(game: Stored, number: number, text: string): string {
+  const { kind, game: name } = game.saved;
+  const moved = 8;
+  const marks = game.turns > 0 || game.saved.done > 0 ? moved : 0;
+  const milliseconds = (time?: string) => (time ? Date.parse(time) : 0);
+  return [
+    hash(text),
+    number,
+    game.revision,
+    kind,
+    name,
+    '', // strategy
+    '', // day
+    game.state,
+    game.turns,
+    game.skill,
+    game.luck,
+    milliseconds(game.updated),
+    milliseconds(game.ended),
+    BigInt.asIntN(64, hash(game.line)),
+    marks,
+  ]
+    .map((field) => (typeof field === 'string' ? field : field.toString(36)))
+    .join('\t');
+}
+
+/** The fields of a head that say where it is in the list, and which revision it is. */
+function fieldsOf(head: string) {
+  const [, number = '', revision = ''] = head.split('\t');
+  return { number: parseInt(number, 36), revision: parseInt(revision, 36) };
+}
+
+/** The stamp of all records: their number, and the sum of their hashes. */
+function stamped(stamp: string, key: string, before: string, after: string): string {
+  const [count = '0', digits = '0'] = stamp.split(' ');
+  const sum = BigInt('0x' + digits) + hash(key, after) - (before ? hash(key, before) : 0n);
+  return `${Number(count) + (before ? 0 : 1)} ${BigInt.asUintN(64, sum).toString(16).padStart(16, '0')}`;
+}
+
+/**
+ * Saves a game, whose revision grows by one.
+ * @returns the saved game, or undefined if another program has another revision of it
+ */
+export async function save(records: Records, game: Stored): Promise<Stored | undefined> {
+  const key = keyOf(game.id);
+  for (;;) {
+    const found = await records.get(['', key]);
+    const stamp = found.find(([one]) => one === '')?.[1] ?? '';
+    const before = found.find(([one]) => one === key)?.[1] ?? '';
+    if (before ? fieldsOf(before).revision !== game.revision : game.revision > 0) return undefined;
+    const number = before ? fieldsOf(before).number : await nextNumber(records);
+    const updated = timeOf(Date.now());
+    const { id, created, saved, state, turns, line, skill, luck } = game;
+    const isOver = state !== 'going';
+    const next: Stored = { id, created, updated, ...(isOver ? { ended: updated } : {}), revision: game.revision + 1, saved, state, turns, line, skill, luck };
+    const text = JSON.stringify(next);
+    const head = headOf(next, number, text);
+    if (
+      await records.put(stamp, [
+        [key, head, text],
+        ['', stamped(stamp, key, before, head), ''],
+      ])
+    )
+      return next;
+  }
+}
+
+/** The number of the next game. */
+async function nextNumber(records: Records): Promise<number> {
+  const lines = (await records.heads()).split('\n').filter((line) => line.startsWith('game '));
+  return lines.reduce((next, line) => Math.max(next, fieldsOf(line.slice(line.indexOf('\t') + 1)).number + 1), 0);
+}
+
+/** The game with an ID as it is stored, with its head. */
+export async function load(records: Records, id: string): Promise<Stored | undefined> {
+  const [found]: Kept[] = await records.get([keyOf(id)]);
+  if (!found) return undefined;
+  const [, head, text] = found;
+  if (head.split('\t', 1)[0] !== hash(text).toString(36)) return undefined; // the engine reports damage
+  return JSON.parse(text);
+}
