@@ -20,7 +20,8 @@ func (g Game) ParseTurn(text string) (Turn, error) {
 
 // ParseTurns reads the turns that people write: one or several in a line, in tables, numbered, with equals signs, colons
 // or spaces (ABCD=XO EFAB: 1 1), as the rows of squares that games share, and with text around them. The symbols may also
-// be digits or colours: 1122, RRBB, red red blue blue. A line that looks like a turn and cannot be read is an error. The
+// be digits or colours: 1122, RRBB, red red blue blue. Facts, which are known without a guess (E___Y, R!4, +RS, -LTS), are
+// turns too, after the others; [Game.FormatTurn] prints them. A line that looks like a turn and cannot be read is an error. The
 // error is a [*ParseError].
 func (g Game) ParseTurns(text string) ([]Turn, error) {
 	read, err := reading.Turns(g.game, text)

@@ -89,6 +89,10 @@ func overHTTP(t *testing.T, serve http.HandlerFunc, paste gametest.Paste) string
 	}
 	var turns []string
 	for _, turn := range view.Boards[0].Turns {
+		if turn.Fact {
+			turns = append(turns, turn.Guess)
+			continue
+		}
 		turns = append(turns, turn.Guess+"="+turn.Mark)
 	}
 	return strings.Join(turns, " ")

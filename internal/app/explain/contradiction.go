@@ -81,6 +81,10 @@ func (c *contradiction) sentences() []message.Sentence {
 	if len(sentences) == 0 {
 		switch together := c.Together; {
 		case len(together) == 0:
+		case c.areFacts(together) && len(together) == 1:
+			sentences = append(sentences, message.NewSentence("clash-fact-alone", "no code of the game has {{.fact}}", "fact", c.named(together)))
+		case c.areFacts(together):
+			sentences = append(sentences, message.NewSentence("clash-facts", "{{.facts}} cannot all be true", "facts", c.named(together)))
 		case len(together) == 1 && c.game.HasWords() && c.game.WordKind() == rules.LetterWords:
 			sentences = append(sentences, message.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", c.named(together)))
 		case len(together) == 1:
@@ -210,8 +214,36 @@ func LineNumber(p *puzzle.Puzzle, i int) int {
 	return i + 1
 }
 
-// named returns the names of turns: turn 3, lines 2 and 5.
+// areFacts reports whether all turns are facts.
+func (c *contradiction) areFacts(turns []int) bool {
+	return !slices.ContainsFunc(turns, func(turn int) bool { return !c.turns[turn].IsFact() })
+}
+
+// named returns the names of turns: turn 3, lines 2 and 5, turn 1 and E___Y.
 func (c *contradiction) named(turns []int) any {
+	var facts []any
+	var played []int
+	for _, turn := range turns {
+		if c.turns[turn].IsFact() {
+			facts = append(facts, c.game.FormatTurn(c.turns[turn]))
+		} else {
+			played = append(played, turn)
+		}
+	}
+	switch {
+	case len(facts) == 0:
+		return c.numbered(turns)
+	case len(played) > 0:
+		facts = slices.Insert(facts, 0, c.numbered(played))
+	}
+	if len(facts) == 1 {
+		return facts[0]
+	}
+	return and(facts)
+}
+
+// numbered returns the names of turns with marks.
+func (c *contradiction) numbered(turns []int) any {
 	numbers := make([]any, len(turns))
 	for i, turn := range turns {
 		numbers[i] = turn + 1

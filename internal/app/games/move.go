@@ -228,7 +228,9 @@ func (p *Play) given(m session.Move) (fresh rules.History, again map[int]rules.F
 	}
 	again = make(map[int]rules.Feedback)
 	for _, turn := range turns {
-		at := slices.IndexFunc(p.session.Turns(), func(old rules.Turn) bool { return old.Guess == turn.Guess })
+		at := slices.IndexFunc(p.session.Turns(), func(old rules.Turn) bool {
+			return old.Guess == turn.Guess && (old == turn || !old.IsFact() && !turn.IsFact())
+		})
 		switch {
 		case at < 0:
 			fresh = append(fresh, turn)

@@ -84,6 +84,12 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 			break
 		}
 	}
+	if best == nil || len(best.Passed) > 0 {
+		if _, facts, _, _ := cutFacts(board, cleaned, false); len(facts) > 0 {
+			return nil, message.NewProblem("facts-boards", "{{.fact}} says what is known of one code, and this game has several: write guesses and their marks, such as {{.example}}",
+				"fact", board.FormatTurn(facts[0]), "example", game.Example())
+		}
+	}
 	if best == nil {
 		return nil, typed(first, game.Board().Rule().SquaresOf, text)
 	}

@@ -35,6 +35,7 @@ type reader struct {
 	game    *rules.Game
 	colours bool // no digit names a symbol
 	items   []item
+	facts   rules.History            // that the text says as well
 	fold    func(word string) string // changes a guess into the symbols of the game; may be nil
 	fault   error                    // of the first line that looks like a turn and cannot be read
 	line    int

@@ -45,7 +45,7 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	}
 	var best attempt
 	for named := range variants(game, cleaned) {
-		if tried := try(named, cleaned, areColours(game, named)); best.text == nil || tried.better(&best) {
+		if tried := tryWithFacts(named, cleaned, areColours(game, named)); best.text == nil || tried.better(&best) {
 			best = tried
 		}
 		if best.err == nil && best.rest == 0 && best.skipped == 0 {
@@ -95,6 +95,30 @@ func try(game *rules.Game, text string, colours bool) attempt {
 	return tryBy(&reader{game: game, colours: colours}, text)
 }
 
+// tryWithFacts reads the turns and the facts of a game with these symbols. The facts come after the turns. A row that can be a
+// fact or a mark is a mark if the text can be read so.
+func tryWithFacts(game *rules.Game, text string, colours bool) attempt {
+	var best attempt
+	for _, loose := range []bool{false, true} {
+		rest, facts, lines, err := cutFacts(game, text, loose)
+		if loose && len(facts) == 0 && err == nil {
+			break
+		}
+		tried := tryBy(&reader{game: game, colours: colours, facts: facts}, rest)
+		if err != nil && (len(facts) > 0 || tried.err != nil) {
+			tried.err = err
+		}
+		tried.text.Passed = slices.DeleteFunc(tried.text.Passed, func(line Line) bool { return slices.Contains(lines, line.Number) })
+		if best.text == nil || best.err != nil && (tried.err == nil || err != nil) {
+			best = tried
+		}
+		if best.err == nil {
+			break
+		}
+	}
+	return best
+}
+
 // tryBy reads the turns by a reader.
 func tryBy(r *reader, text string) attempt {
 	game := r.game
@@ -118,6 +142,7 @@ func tryBy(r *reader, text string) attempt {
 	if read.Turns, a.err = r.pair(read); a.err != nil {
 		return a
 	}
+	read.Turns = append(read.Turns, r.facts...)
 	if a.guesses = len(read.Turns); a.guesses == 0 && strings.TrimSpace(text) != "" {
 		a.err = noTurn(game, text)
 		return a

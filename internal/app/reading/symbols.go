@@ -194,7 +194,7 @@ func digitNames(game *rules.Game, text string) []string {
 		if spaced := spacedDigits(fields, game.Places()); spaced != "" {
 			fields = []string{spaced}
 		}
-		for _, field := range fields {
+		for _, field := range append(fields, patternsIn(line, game.Places())...) {
 			switch {
 			case len(field) != game.Places():
 			case strings.Trim(field, "0123456789") == "":
@@ -212,10 +212,32 @@ func digitNames(game *rules.Game, text string) []string {
 	if symbols == 10 || zero {
 		first = 0
 	}
+	names := strings.Split("0123456789"[first:first+symbols], "")
+	if digits == 0 && letters == 0 && strings.ContainsAny(text, "0123456789") {
+		if _, facts, _, err := cutFacts(with(game, names), text, false); len(facts) > 0 && err == nil {
+			return names
+		}
+	}
 	if digits == 0 || digits < letters || largest >= first+symbols {
 		return nil
 	}
-	return strings.Split("0123456789"[first:first+symbols], "")
+	return names
+}
+
+// patternsIn returns the rows with unknown places of a line, which are of digits, with a 1 for each unknown place.
+func patternsIn(line string, places int) (rows []string) {
+	for field := range strings.FieldsSeq(line) {
+		row := strings.Map(func(r rune) rune {
+			if r != '-' && strings.ContainsRune(blanks, r) {
+				return '1'
+			}
+			return r
+		}, strings.Trim(field, ",;:()"))
+		if len(row) == places && row != field && strings.Trim(row, "0123456789") == "" {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // spacedDigits returns the digits at the beginning of a line if each is a field of its own: 6 8 2.

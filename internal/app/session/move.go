@@ -91,7 +91,7 @@ const (
 	replacedPrefix = "instead:"
 )
 
-// text returns a move as it is stored: a turn, ABCD=XO; edits, 2:XX or 2:XX 3:O; refused:WORD;
+// text returns a move as it is stored: a turn, ABCD=XO; a fact, A__D; edits, 2:XX or 2:XX 3:O; refused:WORD;
 // instead:ABCD; or, on several boards, a guess, ABCD. The game is the one of [plainly].
 func (m *Move) text(plain *rules.Game) string {
 	switch m.Act {
@@ -118,6 +118,9 @@ func readStored(plain *rules.Game, text string) (Move, error) {
 			word, err := plain.ParseCode(code)
 			return Move{Act: act, Code: &word}, err
 		}
+	}
+	if fact, err := plain.ParseFact(text); err == nil {
+		return Move{Act: Add, Turns: rules.History{fact}}, nil
 	}
 	if strings.Contains(text, "=") { // only a turn; the words of equations are in turns too
 		turn, err := plain.ParseTurn(text)

@@ -330,6 +330,9 @@ func (s *Session) Edit(ctx context.Context, marks map[int]rules.Feedback) error 
 		return s.match.Contradiction()
 	}
 	for _, number := range slices.Sorted(maps.Keys(marks)) {
+		if turns := s.Turns(); 1 <= number && number <= len(turns) && turns[number-1].IsFact() {
+			return message.NewProblem("fact-edit", "{{.fact}} has no mark to correct; undo it, or write what is right", "fact", s.game.FormatTurn(turns[number-1]))
+		}
 		if err := s.checkMark(marks[number]); err != nil {
 			return err
 		}
@@ -484,6 +487,9 @@ func (s *Session) addGiven(ctx context.Context, turns rules.History) error {
 		return s.add(ctx, turns...)
 	}
 	for _, turn := range turns {
+		if turn.IsFact() {
+			return message.NewProblem("fact-played", "{{.fact}} is known without a guess, and in a game against the computer there are only guesses", "fact", s.game.FormatTurn(turn))
+		}
 		if err := s.checkMarked(ctx, &s.match, turn); err != nil {
 			return err
 		}
@@ -517,6 +523,9 @@ func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn rules.Tu
 // add adds turns and notes each as a move.
 func (s *Session) add(ctx context.Context, turns ...rules.Turn) error {
 	for _, turn := range turns {
+		if turn.IsFact() {
+			continue
+		}
 		if err := s.checkMark(turn.Feedback); err != nil {
 			return err
 		}

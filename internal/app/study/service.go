@@ -105,7 +105,7 @@ func (s *Service) Lined(ctx context.Context, l *lang.Language, line string) (*Po
 		return nil, err
 	}
 	for _, turn := range turns {
-		if err := started.Game().CheckPlayed(turn.Guess, nil); err != nil {
+		if err := started.Game().CheckPlayedTurn(turn, nil); err != nil {
 			return nil, err
 		}
 	}

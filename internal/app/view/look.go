@@ -158,6 +158,7 @@ type Played struct {
 	Guess string `json:"guess"` // a code as the game prints it: ABCD, or names with spaces between
 	Pegs  []int  `json:"pegs"`  // its symbols, as indexes into the game's symbols; an empty slot is the index after the last
 	Marked
+	Fact bool `json:"fact,omitempty"` // the text in guess is a fact, known without a guess, such as E___Y, R!4 or -LTS; it has no pegs and no mark
 }
 
 // NewPlayed returns turns for front ends to draw.
@@ -171,7 +172,10 @@ func NewPlayed(game *rules.Game, turns rules.History) []Played {
 
 // PlayedTurn returns a turn, by its number, for front ends to draw.
 func PlayedTurn(game *rules.Game, number int, turn rules.Turn) Played {
-	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewMarked(turn.Feedback)}
+	if turn.IsFact() {
+		return Played{Turn: number, Guess: game.FormatTurn(turn), Pegs: []int{}, Fact: true}
+	}
+	return Played{Turn: number, Guess: game.Format(turn.Guess), Pegs: PegsOf(game, turn.Guess), Marked: NewMarked(turn.Feedback)}
 }
 
 // Rated returns a skill or a luck, or nil if it is unknown.

@@ -12,7 +12,7 @@ import (
 func Remarks(l *lang.Language, game *rules.Game, turns rules.History) (remarks []string) {
 	var unlisted []string
 	for _, turn := range turns {
-		if game.HasWords() && game.CheckGuess(turn.Guess, nil) != nil {
+		if game.HasWords() && !turn.IsFact() && game.CheckGuess(turn.Guess, nil) != nil {
 			unlisted = append(unlisted, game.Format(turn.Guess))
 		}
 	}
@@ -30,6 +30,9 @@ func Remarks(l *lang.Language, game *rules.Game, turns rules.History) (remarks [
 // HardBroken says that the last turn breaks the hard rule. It returns nothing if it does not.
 func HardBroken(l *lang.Language, game *rules.Game, turns rules.History) string {
 	last := len(turns) - 1
+	if turns[last].IsFact() {
+		return ""
+	}
 	err := game.CheckHard(turns[last].Guess, turns[:last])
 	if err == nil {
 		return ""

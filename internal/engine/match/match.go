@@ -78,7 +78,7 @@ func (m *Match) Add(ctx context.Context, turns ...rules.Turn) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := m.game().CheckPlayed(turn.Guess, added.Position().History()); err != nil {
+		if err := m.game().CheckPlayedTurn(turn, added.Position().History()); err != nil {
 			return err
 		}
 		added.push(turn)

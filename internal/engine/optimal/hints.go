@@ -17,7 +17,7 @@ func (h hints) after(game *rules.Game, guess rules.Code, feedback rules.Feedback
 		case rules.Right:
 			h.green[place] = guess[place] + 1
 			known[guess[place]]++
-		case rules.Misplaced:
+		case rules.Misplaced, rules.Somewhere:
 			known[guess[place]]++
 		}
 	}

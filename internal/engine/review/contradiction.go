@@ -240,7 +240,7 @@ func explain(ctx context.Context, game *rules.Game, history rules.History, codes
 	if game.Hard() {
 		s.rows = game.Rows() // guesses may be words of another list
 		for i, turn := range history {
-			s.strict = append(s.strict, s.rows.CheckGuess(turn.Guess, history[:i]) == nil)
+			s.strict = append(s.strict, !turn.IsFact() && s.rows.CheckGuess(turn.Guess, history[:i]) == nil)
 		}
 	}
 	found := &Contradiction{}

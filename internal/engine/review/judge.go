@@ -136,11 +136,19 @@ func (r *Reviewer) Judge(ctx context.Context, history rules.History, by strategy
 		return nil, err
 	}
 	j := &judge{ctx: ctx, reviewer: r, game: game, strategy: by, score: score.New()}
+	for _, turn := range history {
+		if turn.IsFact() { // known from elsewhere, so before all guesses
+			p = p.After(turn.Guess, turn.Feedback)
+		}
+	}
 	before, err := j.count(p)
 	if err != nil {
 		return nil, err
 	}
 	for i, turn := range history {
+		if turn.IsFact() {
+			continue
+		}
 		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}

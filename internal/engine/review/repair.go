@@ -12,6 +12,9 @@ import (
 // gives the answer for that one.
 func (s *search) change(found *Contradiction) {
 	for turn := range s.history {
+		if s.history[turn].IsFact() {
+			continue // a fact has no mark
+		}
 		repairs, all := s.omit(turn)
 		if !all {
 			found.More = true
@@ -26,6 +29,9 @@ func (s *search) change(found *Contradiction) {
 func (s *search) swap(found *Contradiction) {
 	for i := range s.history {
 		for j := range i {
+			if s.history[i].IsFact() || s.history[j].IsFact() {
+				continue
+			}
 			if slices.Contains(found.Together, i) || slices.Contains(found.Together, j) {
 				found.Repairs = s.try(found.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
 			}

@@ -65,7 +65,7 @@ func (s *search) leastBroken(turns []int) []int {
 func (s *search) broken(code rules.Code) []int {
 	var broken []int
 	for i, turn := range s.history {
-		if !turn.Feedback.Admits(s.game.Mark(turn.Guess, code)) {
+		if !(rules.History{turn}).Allows(s.game, code) {
 			broken = append(broken, i)
 		}
 	}

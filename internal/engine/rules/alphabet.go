@@ -192,8 +192,16 @@ func (g *Game) SymbolName(symbol int) string {
 // Symbol returns the symbol with a name: A, 7, Red, or a letter of a word, with or without
 // its accent.
 func (g *Game) Symbol(name string) (symbol int, ok bool) {
-	code, err := g.ParseCode(strings.Repeat(name+" ", g.Places()))
-	return int(code[0]), err == nil
+	if g.Check() != nil {
+		return 0, false
+	}
+	if g.words != nil {
+		if utf8.RuneCountInString(name) > 2 { // a letter with an accent has two characters at most
+			return 0, false
+		}
+		name = g.fold(name)
+	}
+	return g.alphabet.find(name)
 }
 
 // Alike returns the symbols whose names begin with a text, in any case.

@@ -63,6 +63,14 @@ func (g *Game) CheckPlayed(guess Code, history History) error {
 	return err
 }
 
+// CheckPlayedTurn is [Game.CheckPlayed] for a turn. A fact has no guess, so it is never an error.
+func (g *Game) CheckPlayedTurn(turn Turn, history History) error {
+	if turn.IsFact() {
+		return nil
+	}
+	return g.CheckPlayed(turn.Guess, history)
+}
+
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
 		text := g.Format(code)
@@ -117,7 +125,7 @@ func (g *Game) checkHints(code Code, history History) error {
 						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 				}
 				known[symbol]++
-			case Misplaced:
+			case Misplaced, Somewhere:
 				known[symbol]++
 			}
 		}

@@ -28,7 +28,7 @@ func (g *Game) Meaning(guess Code, f Feedback) Meaning {
 	for symbol := range m.Most {
 		m.Most[symbol] = most
 	}
-	g.rule.ruling().meaning(g, &m, guess, f)
+	f.rule.ruling().meaning(g, &m, guess, f)
 	return m
 }
 

@@ -101,8 +101,8 @@ func written(row []Part) string {
 	return text.String()
 }
 
-// Known reports whether no part of the mark is unknown.
-func (f Feedback) Known() bool { return f.unknown == 0 }
+// Known reports whether no part of the mark is unknown. The mark of a fact is not known.
+func (f Feedback) Known() bool { return f.unknown == 0 && f.rule != Facts }
 
 // Admits reports whether a mark is f or, if parts of f are unknown, agrees with its known parts.
 func (f Feedback) Admits(mark Feedback) bool {

@@ -58,7 +58,12 @@ type ruling interface {
 	examples(places int) string                          // of marks, as people write them
 }
 
-func (r Rule) ruling() ruling { return rulings[r] }
+func (r Rule) ruling() ruling {
+	if r == Facts {
+		return facts{}
+	}
+	return rulings[r]
+}
 
 // Rules returns all rules.
 func Rules() []Rule {
@@ -71,7 +76,7 @@ func Rules() []Rule {
 
 // String returns the name of the rule: black-white, black, place or sum.
 func (r Rule) String() string {
-	if int(r) >= len(rulings) {
+	if int(r) >= len(rulings) && r != Facts {
 		return fmt.Sprintf("Rule(%d)", uint8(r))
 	}
 	return r.Name()

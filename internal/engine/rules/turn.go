@@ -22,6 +22,12 @@ func (h History) Allows(g *Game, code Code) bool {
 	rule := g.rule.ruling()
 	for i := range h {
 		turn := &h[i]
+		if turn.IsFact() {
+			if turn.disagrees(g.places, code) > 0 {
+				return false
+			}
+			continue
+		}
 		if rule.refuses(turn.Guess, turn.Feedback, code) || !g.gives(turn, code) {
 			return false
 		}
@@ -65,24 +71,38 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 	if turn.Feedback == (Feedback{}) {
 		return message.NewProblem("turn-mark-none", "turn {{.turn}}: no mark given", "turn", number)
 	}
-	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
+	if f := turn.Feedback; f.Rule() != g.rule && f.Rule() != Facts || f.Places() != g.places {
 		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", Friendly(g.Name()))
 	}
 	return nil
 }
 
-// FormatTurn prints a turn as [Game.ParseTurn] reads it: ABCD=XO.
+// FormatTurn prints a turn as [Game.ParseTurn] reads it: ABCD=XO, or A__D for a fact.
 func (g *Game) FormatTurn(turn Turn) string {
+	if turn.IsFact() {
+		return g.formatFact(turn)
+	}
 	return g.Format(turn.Guess) + "=" + turn.Feedback.String()
 }
 
 // ParseTurn reads a guess and a mark with an equals sign or a space between them: ABCD=XO or
 // EFAB 1 1. The mark follows the last equals sign: the guess of 12+34=46=GYxxYxGG is
-// 12+34=46. The error is a [ParseError].
+// 12+34=46. It also reads facts, as [Game.ParseFact] does. The error is a [ParseError].
 func (g *Game) ParseTurn(text string) (Turn, error) {
 	if err := g.Check(); err != nil {
 		return Turn{}, err
 	}
+	turn, err := g.parsePlayed(text)
+	if err != nil {
+		if fact, failed := g.ParseFact(text); failed == nil {
+			return fact, nil
+		}
+	}
+	return turn, err
+}
+
+// parsePlayed reads a guess and a mark.
+func (g *Game) parsePlayed(text string) (Turn, error) {
 	row, mark, ok := g.CutTurn(text)
 	if !ok {
 		if row, mark = g.cutAtSpace(text); mark == "" {

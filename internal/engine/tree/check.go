@@ -83,6 +83,9 @@ func (c *checker) secrets() ([]marked, error) {
 				"game", game.Name(), "most", position.MostListed, "limit", limits.ErrReached)
 		}
 		if !slices.ContainsFunc(history, func(turn rules.Turn) bool {
+			if turn.IsFact() {
+				return !(rules.History{turn}).Allows(game, secret)
+			}
 			return !turn.Feedback.Admits(c.mark(turn.Guess, secret))
 		}) {
 			secrets = append(secrets, marked{secret: secret})

@@ -176,7 +176,7 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 	e := &entry{game: game, pool: r.pool, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[rules.Code][]byte)}
 	e.turn <- struct{}{}
 	for _, turn := range turns {
-		if err := checkPlayed(game, turn.Guess, e.history); err != nil {
+		if err := game.CheckPlayedTurn(turn, e.history); err != nil {
 			return nil, err
 		}
 		e.history = append(e.history, turn)
@@ -218,7 +218,7 @@ func readTurns(game *rules.Game, texts []string) (*rules.Game, rules.History, er
 	case len(read.Turns) == 0:
 		_, err = game.ParseTurn(texts[0])
 		return nil, nil, err
-	case len(texts) > 1 && len(read.Turns) != len(texts):
+	case len(texts) > 1 && len(read.Turns) != len(texts) && len(read.Turns.Played()) == len(read.Turns):
 		return nil, nil, wrong("turns: %d texts have %d turns: write one turn in each text, such as %s, or all turns in one text", len(texts), len(read.Turns), game.ExampleTurn())
 	}
 	return read.Game, read.Turns, nil

@@ -186,7 +186,7 @@ func (p *play) sayHints(f *draw.Frame, add func(style lipgloss.Style, text strin
 func (p *play) known() draw.Known {
 	best := make(map[int]rules.Part)
 	if preset.LikeWordle(p.game) {
-		for _, turn := range p.turns {
+		for _, turn := range p.turns.Played() {
 			learn(best, turn.Guess, turn.Feedback)
 		}
 	}

@@ -7,6 +7,9 @@ import (
 
 // ContradictionAt returns the [ErrContradiction] of the turn with this number, after which no candidate remained.
 func ContradictionAt(game *rules.Game, number int, turn rules.Turn) error {
+	if turn.IsFact() {
+		return message.NewProblem("clash-fact", "{{.fact}} cannot be true: no code fits this and the rest", "fact", game.FormatTurn(turn), "clash", ErrContradiction)
+	}
 	if number == 1 {
 		return message.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
 			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)

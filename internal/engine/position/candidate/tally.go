@@ -387,12 +387,12 @@ func (d *demands) findUnlike() {
 // fits reports whether a code meets all constraints.
 func (d *demands) fits(code rules.Code) bool {
 	for _, turn := range d.history {
-		mark := d.game.Mark(turn.Guess, code)
-		if turn.Feedback.Admits(mark) {
+		if (rules.History{turn}).Allows(d.game, code) {
 			continue
 		}
+		mark := d.game.Mark(turn.Guess, code)
 		meaning := d.game.Meaning(turn.Guess, turn.Feedback)
-		if !mark.Solved() || !unlike(bounds{meaning.Matches, meaning.Shared}, d.game.Places()) {
+		if !mark.Solved() || turn.IsFact() || !unlike(bounds{meaning.Matches, meaning.Shared}, d.game.Places()) {
 			return false
 		}
 	}

@@ -59,7 +59,7 @@ func (w *walker) begin(code rules.Code) {
 func (w *walker) slips() (slips int) {
 	for i := range w.marked {
 		turn := &w.marked[i]
-		slips += turn.Feedback.Distance(w.game.Mark(turn.Guess, w.code))
+		slips += w.game.Slips(turn, w.code)
 	}
 	return slips
 }

@@ -89,8 +89,13 @@ func (g *Group) After(turn rules.Turn) *Group {
 		after.played |= 1 << symbol
 		after.playedAt[place] |= 1 << symbol
 	}
+	if turn.IsFact() {
+		for place := range after.playedAt { // it says something of the symbol at every place
+			after.playedAt[place] |= after.played
+		}
+	}
 	switch {
-	case g.rigid() || g.placesApart() || ordered(g.game, turn):
+	case g.rigid() || g.placesApart() || turn.IsFact() || ordered(g.game, turn):
 	case !g.begun:
 		after.elements = g.firstElements(turn)
 	default:

@@ -92,7 +92,7 @@ func check(ctx context.Context, p *position.Position) error {
 // CheckFresh returns a [message.Problem] if a guess was played before. A strategy that repeats
 // a guess may never end.
 func CheckFresh(p *position.Position, guess rules.Code) error {
-	if !slices.ContainsFunc(p.History(), func(turn rules.Turn) bool { return turn.Guess == guess }) {
+	if !slices.ContainsFunc(p.History(), func(turn rules.Turn) bool { return turn.Guess == guess && !turn.IsFact() }) {
 		return nil
 	}
 	return Repeated(p.Game(), guess)

@@ -44,6 +44,9 @@ func (env *Env) Code(game *rules.Game, code rules.Code) string {
 
 // Played prints the guess and the mark of a turn, with colours as tiles or pegs.
 func (env *Env) Played(game *rules.Game, turn rules.Turn) (guess, mark string) {
+	if turn.IsFact() {
+		return game.FormatTurn(turn), ""
+	}
 	mark = wording.Mark(env.Lang, turn.Feedback)
 	p := env.pegs(game)
 	if p == nil {

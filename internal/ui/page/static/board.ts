@@ -112,6 +112,7 @@ export class Board {
   /** @param told show the number of remaining codes */
   turn(turn: Shown, told: boolean): HTMLElement {
     const { look } = this;
+    if (turn.fact) return this.fact(turn);
     const { left = 0, more } = turn;
     const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
     const label = this.label(turn);
@@ -173,8 +174,14 @@ export class Board {
     );
   }
 
+  /** A row that says what is known without a guess. */
+  fact(turn: Shown): HTMLElement {
+    return el('li', { class: 'turn', 'data-turn': turn.turn }, el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn), el('code', null, turn.guess));
+  }
+
   /** The label of a turn. */
   label(turn: Shown) {
+    if (turn.fact) return turn.turn + ': ' + turn.guess;
     return say('turn-label', { number: turn.turn, guess: read(this.look, turn.pegs), mark: spoken(this.look, turn) });
   }
 

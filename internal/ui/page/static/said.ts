@@ -12,7 +12,7 @@ export function said({ game, left }: State, one: Said): string {
   const { turn, board } = one;
   return (
     (board ? say('board-number', { board }) + ': ' : '') +
-    say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) +
+    (turn.fact ? turn.turn + ': ' + turn.guess : say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) })) +
     (left ? ' ' + say(turn.more ? 'left-aloud-more' : 'left-aloud', { count: turn.left }) : '')
   );
 }

@@ -141,6 +141,9 @@ func (p *Pegs) TurnLine(index int, turn rules.Turn) *Line {
 // PlayedLine draws a turn with its number in the given style.
 func (p *Pegs) PlayedLine(number lipgloss.Style, index int, turn rules.Turn) *Line {
 	l := Numbered(number, index+1)
+	if turn.IsFact() {
+		return l.Write(p.Plain, p.game.FormatTurn(turn))
+	}
 	p.Guess(l, turn, func(place int) any { return PlayedTarget{index, place} })
 	if p.LettersTell() {
 		return l

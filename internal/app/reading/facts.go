@@ -1,0 +1,676 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
+)
+
+// clause is a part of a text that says what is known of the secret without a guess.
+type clause struct {
+	row       []int // the symbol of each place, or -1
+	misplaced int   // the symbol that is not at places, if there are any
+	places    []int // from 0
+	somewhere []int
+	absent    []int
+
+	strength strength
+	alone    bool // it is one only if its line has nothing else
+}
+
+// strength is how surely a text is a clause.
+type strength uint8
+
+const (
+	sure   strength = iota // it is nothing else
+	likely                 // it is one beside a sure one
+	whole                  // it is one on a line with nothing else
+	doubt                  // it may be a mark or a code; it is a clause if the text cannot be read otherwise
+)
+
+// factReader finds clauses in the words of a line.
+type factReader struct {
+	game  *rules.Game
+	loose bool // clauses of the strength doubt count
+	words []string
+	err   error // of a clause that says something impossible; the first one
+}
+
+// word is a word of a line, with its place in the text.
+var wordsOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S+`) })
+
+// cutFacts takes the clauses out of a text, and returns what they say as facts. The lines of the text keep their numbers;
+// lines has the ones with clauses.
+func cutFacts(game *rules.Game, text string, loose bool) (rest string, facts rules.History, lines []int, err error) {
+	var all []clause
+	kept := strings.Split(text, "\n")
+	for i, line := range kept {
+		r := &factReader{game: game, loose: loose}
+		spans := wordsOf().FindAllStringIndex(line, -1)
+		for _, span := range spans {
+			r.words = append(r.words, line[span[0]:span[1]])
+		}
+		found, used := r.line()
+		if err == nil {
+			err = r.err
+		}
+		if len(found) == 0 {
+			continue
+		}
+		all, lines = append(all, found...), append(lines, i+1)
+		var left strings.Builder
+		for at, span := range spans {
+			if !used[at] {
+				left.WriteString(line[span[0]:span[1]] + " ")
+			}
+		}
+		kept[i] = left.String()
+	}
+	return strings.Join(kept, "\n"), factsOf(game, all), lines, err
+}
+
+// line returns the clauses of a line, and which of its words they have.
+func (r *factReader) line() (found []clause, used []bool) {
+	type span struct {
+		clause
+		from, to int
+	}
+	var spans []span
+	used = make([]bool, len(r.words))
+	rest := 0 // words outside of clauses that say something
+	for at := 0; at < len(r.words); {
+		one, width := r.clauseAt(at)
+		if width == 0 || one.strength == doubt && !r.loose && r.afterGuess(at) {
+			if !isFactFiller(r.words[at]) {
+				rest++
+			}
+			at++
+			continue
+		}
+		spans = append(spans, span{one, at, at + width})
+		at += width
+	}
+	isSure := slices.ContainsFunc(spans, func(s span) bool {
+		return (s.strength == sure || s.strength == doubt && r.loose) && (!s.alone || rest == 0)
+	})
+	isDoubt := !r.loose && !slices.ContainsFunc(spans, func(s span) bool { return s.strength != doubt })
+	if isDoubt || !isSure && (rest > 0 || r.isMark()) {
+		return nil, used
+	}
+	for _, s := range spans {
+		if (s.strength == whole || s.alone) && rest > 0 {
+			continue
+		}
+		found = append(found, s.clause)
+		for at := s.from; at < s.to; at++ {
+			used[at] = true
+		}
+	}
+	if rest == 0 && len(found) > 0 {
+		for at := range used {
+			used[at] = true
+		}
+	}
+	return found, used
+}
+
+// afterGuess reports whether a word comes after a code, so that it may be its mark.
+func (r *factReader) afterGuess(at int) bool {
+	if at == 0 {
+		return false
+	}
+	_, err := r.game.ParseCode(strings.Trim(r.words[at-1], "=:"))
+	return err == nil
+}
+
+// isMark reports whether the line can be a mark, such as +1 -1.
+func (r *factReader) isMark() bool {
+	_, err := r.game.ParseFeedback(strings.Join(r.words, " "))
+	return err == nil && strings.ContainsAny(r.words[0][:1], "+-")
+}
+
+// bareWord returns a word in small letters without the punctuation around it.
+func bareWord(word string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.Trim(word, `.,;:()!?"“”«»`), "’", "'"))
+}
+
+// isFactFiller reports whether a word between clauses says nothing.
+func isFactFiller(word string) bool {
+	return slices.Contains([]string{"", "and", "but", "also", "et", "mais", "aussi", "known", "letters", "connu", "lettres", "word", "mot", "the", "le", "it", "il", "y", "a", "is", "that", "qui", "-", "|", "/", "+"}, bareWord(word))
+}
+
+// clauseAt reads a clause that begins with a word, and returns how many words it has.
+func (r *factReader) clauseAt(at int) (one clause, width int) {
+	for _, read := range []func(at int) (clause, int){r.pattern, r.spacedPattern, r.sign, r.notAt, r.notIn, r.isAt, r.edge, r.listed, r.symbolSomewhere} {
+		if one, width = read(at); width > 0 {
+			return one, width
+		}
+	}
+	return clause{}, 0
+}
+
+// blanks are the characters for unknown places.
+const blanks = "_?.*-"
+
+// pattern reads a row with unknown places: e___y.
+func (r *factReader) pattern(at int) (clause, int) {
+	word := r.words[at]
+	for _, text := range []string{word, strings.TrimRight(word, ",;:)"), strings.Trim(word, `.,;:()!?"“”«»`)} {
+		names := strings.Split(text, "")
+		if strings.ContainsAny(text, ";,") {
+			names = strings.FieldsFunc(text, func(c rune) bool { return c == ';' || c == ',' })
+		}
+		if one, ok := r.row(names); ok {
+			return r.doubtful(one, text), 1
+		}
+	}
+	if text := bareWord(word); strings.Contains(text, "_") && utf8.RuneCountInString(text) > 2 && strings.Trim(text, "_") != "" && len(r.symbols(strings.ReplaceAll(text, "_", ""))) > 0 {
+		_, err := r.game.ParseFact(strings.ToUpper(text))
+		r.fail(err)
+	}
+	return clause{}, 0
+}
+
+// spacedPattern reads a row with spaces between the places: E _ _ _ Y.
+func (r *factReader) spacedPattern(at int) (clause, int) {
+	places := r.game.Places()
+	if places < 2 || at+places > len(r.words) {
+		return clause{}, 0
+	}
+	names := slices.Clone(r.words[at : at+places])
+	names[places-1] = strings.TrimRight(names[places-1], ",;:)")
+	if slices.ContainsFunc(names, func(name string) bool { return name == "." || name == "?" || name == "*" || name == "-" }) && !r.loose {
+		return clause{}, 0
+	}
+	one, ok := r.row(names)
+	if !ok {
+		return clause{}, 0
+	}
+	return r.doubtful(one, strings.Join(names, " ")), places
+}
+
+// row reads the names of a row, some of them unknown. One dash before symbols is no unknown place.
+func (r *factReader) row(names []string) (one clause, ok bool) {
+	if len(names) != r.game.Places() || names[0] == "-" && strings.Count(strings.Join(names, ""), "-") == 1 {
+		return one, false
+	}
+	unknown := 0
+	for _, name := range names {
+		if symbol, isSymbol := r.game.Symbol(name); isSymbol && !r.game.IsEmpty(symbol) {
+			one.row = append(one.row, symbol)
+		} else if strings.Contains(blanks, name) {
+			one.row = append(one.row, -1)
+			unknown++
+		} else {
+			return one, false
+		}
+	}
+	if unknown == len(names) {
+		one.strength = likely
+	}
+	return one, unknown > 0
+}
+
+// isProse reports whether a row may be a word with punctuation: next?, ok..., e.g., x-ray.
+func isProse(text string) bool {
+	if strings.Contains(text, "_") {
+		return false
+	}
+	inner := strings.Trim(text, blanks)
+	return !slices.ContainsFunc(strings.Split(blanks, ""), func(blank string) bool { return strings.Contains(inner, blank+blank) })
+}
+
+// doubtful notes that a row may be a mark, a code or prose.
+func (r *factReader) doubtful(one clause, text string) clause {
+	if isProse(text) {
+		one.strength, one.alone = doubt, true
+	}
+	_, noMark := r.game.ParseFeedback(text)
+	_, noCode := r.game.ParseCode(text)
+	if noMark == nil || noCode == nil {
+		one.strength = doubt
+	}
+	return one
+}
+
+// sign reads +RS, -LTS and +L-L.
+func (r *factReader) sign(at int) (one clause, width int) {
+	text := strings.TrimRight(r.words[at], ".,;:)")
+	if utf8.RuneCountInString(text) < 2 || !strings.ContainsAny(text[:1], "+-−") {
+		return one, 0
+	}
+	text = strings.Replace(text, "−", "-", 1)
+	fact, err := r.game.ParseFact(text)
+	if err != nil {
+		list := r.symbols(text[1:])
+		if len(list) <= r.game.Places() || text[0] != '-' {
+			return one, 0
+		}
+		one.absent = list
+	}
+	for place, part := range fact.Feedback.Row() {
+		switch symbol := int(fact.Guess[place]); part.Means {
+		case rules.Somewhere:
+			one.somewhere = append(one.somewhere, symbol)
+		case rules.Absent:
+			one.absent = append(one.absent, symbol)
+		}
+	}
+	one.strength = likely
+	_, isMark := r.game.ParseFeedback(text)
+	for from := max(0, at-3); from < at && isMark != nil; from++ { // after a turn
+		if turn, err := r.game.ParseTurn(strings.Join(r.words[from:at], " ")); err == nil && !turn.IsFact() {
+			one.strength = sure
+		}
+	}
+	return one, 1
+}
+
+// symbols reads names of symbols without spaces between them, or returns nil.
+func (r *factReader) symbols(text string) []int {
+	symbols, ok := r.game.SymbolsIn(text)
+	if text == "" || !ok || slices.ContainsFunc(symbols, r.game.IsEmpty) {
+		return nil
+	}
+	return symbols
+}
+
+// symbol reads the name of one symbol.
+func (r *factReader) symbol(at int) (symbol int, ok bool) {
+	if at >= len(r.words) {
+		return 0, false
+	}
+	name := strings.Trim(r.words[at], `.,;:()!?"“”«»`)
+	if rest, found := strings.CutPrefix(bareWord(name), "d'"); found {
+		name = rest
+	}
+	if symbol, ok = r.game.Symbol(name); !ok {
+		symbol, ok = r.colour(name)
+	}
+	return symbol, ok && name != "" && !r.game.IsEmpty(symbol)
+}
+
+// colour reads the name of a colour in a game whose symbols are the initials of colours.
+func (r *factReader) colour(name string) (symbol int, ok bool) {
+	for symbol := range r.game.Symbols() {
+		if symbol >= len(initials[0]) || r.game.SymbolName(symbol) != initials[0][symbol:symbol+1] {
+			return 0, false
+		}
+	}
+	symbol, named := colourOf(name)
+	return symbol, named != "" && symbol < r.game.Symbols()
+}
+
+// notAtForm matches R!4, R:not4, R≠3,4.
+var notAtForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(.+?)(?:!=?|≠|<>|:!|:?(?:not|pas|nicht|no)[:-]?)(\d+(?:[,/&+]\d+)*)$`)
+})
+
+// notAt reads a symbol with places where it is not, without spaces: R!4.
+func (r *factReader) notAt(at int) (one clause, width int) {
+	parts := notAtForm().FindStringSubmatch(strings.Trim(r.words[at], `.,;()?"“”«»`))
+	if parts == nil {
+		return one, 0
+	}
+	symbol, ok := r.game.Symbol(parts[1])
+	if !ok || r.game.IsEmpty(symbol) {
+		return one, 0
+	}
+	one.misplaced = symbol
+	for text := range strings.FieldsFuncSeq(parts[2], func(c rune) bool { return !unicode.IsDigit(c) }) {
+		one.places = append(one.places, r.place(rules.Number(text), parts[0]))
+	}
+	return one, 1
+}
+
+// place returns the index of a place, or notes that the game does not have it.
+func (r *factReader) place(number int, text string) int {
+	if number < 1 || number > r.game.Places() {
+		r.fail(message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places",
+			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places()))
+		return 0
+	}
+	return number - 1
+}
+
+func (r *factReader) fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// skipWords returns the index after the words of a list.
+func (r *factReader) skipWords(at int, words ...string) int {
+	for at < len(r.words) && slices.Contains(words, bareWord(r.words[at])) {
+		at++
+	}
+	return at
+}
+
+// hasWord reports whether a word is one of a list.
+func (r *factReader) hasWord(at int, words ...string) bool {
+	return at < len(r.words) && slices.Contains(words, bareWord(r.words[at]))
+}
+
+// The words of clauses, in English and French.
+var (
+	placeWords = []string{"in", "at", "on", "the", "place", "places", "position", "pos", "spot", "slot", "letter", "number", "en", "à", "a", "la", "le", "au", "dans", "lettre", "n°"}
+	joinWords  = []string{"or", "nor", "and", "ou", "et", "ni", "&"}
+	beWords    = []string{"but", "is", "mais", "est", "it's", "it", "can", "may", "be", "ne", "peut", "être", "n'est", "and", "et"}
+	notWords   = []string{"not", "never", "isn't", "isnt", "can't", "cannot", "pas", "jamais"}
+)
+
+// ordinals are the names of places.
+var ordinals = [][]string{
+	{"first", "1st", "1er", "1re", "1ère", "premier", "première"},
+	{"second", "2nd", "deuxième", "seconde"},
+	{"third", "3rd", "troisième"},
+	{"fourth", "4th", "quatrième"},
+	{"fifth", "5th", "cinquième"},
+	{"sixth", "6th", "sixième"},
+	{"seventh", "7th", "septième"},
+	{"eighth", "8th", "huitième"},
+	{"ninth", "9th", "neuvième"},
+	{"tenth", "10th", "dixième"},
+}
+
+// placesAt reads places, and returns how many words they have.
+func (r *factReader) placesAt(at int) (places []int, named bool, width int) {
+	begin := at
+	for at < len(r.words) {
+		next := r.skipWords(at, placeWords...)
+		if len(places) > 0 {
+			next = r.skipWords(r.skipWords(at, joinWords...), placeWords...)
+		}
+		if next >= len(r.words) || len(places) > 0 && r.isDenied(next) {
+			break
+		}
+		word := bareWord(r.words[next])
+		number := rules.Number(strings.TrimSuffix(strings.TrimSuffix(word, "ème"), "e"))
+		isOrdinal := number > 0 && rules.Number(word) < 0
+		for i, names := range ordinals {
+			if slices.Contains(names, word) {
+				number, isOrdinal = i+1, true
+			}
+		}
+		if slices.Contains([]string{"last", "dernier", "dernière"}, word) {
+			number, isOrdinal = r.game.Places(), true
+		}
+		if list := strings.FieldsFunc(word, func(c rune) bool { return c == ',' || c == '/' }); number < 0 && len(list) > 1 && !slices.ContainsFunc(list, func(one string) bool { return rules.Number(one) < 0 }) {
+			for _, one := range list {
+				places = append(places, rules.Number(one))
+			}
+			at = next + 1
+			continue
+		}
+		if number < 0 {
+			break
+		}
+		places, named = append(places, number), named || isOrdinal
+		at = next + 1
+		if strings.HasSuffix(r.words[next], ".") || strings.HasSuffix(r.words[next], ";") {
+			break
+		}
+	}
+	if len(places) == 0 {
+		return nil, false, 0
+	}
+	return places, named, r.skipWords(at, "place", "places", "position", "spot", "slot", "letter", "lettre") - begin
+}
+
+// isDenied reports whether a word is a symbol that is not somewhere: the 3 of 2 not 1, 3 not 4.
+func (r *factReader) isDenied(at int) bool {
+	_, ok := r.symbol(at)
+	return ok && r.hasWord(r.skipWords(at+1, beWords...), notWords...)
+}
+
+// notIn reads a symbol with places where it is not, in words: R but not fourth, R not in 4, R pas en 4.
+func (r *factReader) notIn(at int) (one clause, width int) {
+	symbol, ok := r.symbol(at)
+	next := r.skipWords(at+1, beWords...)
+	if !ok || !r.hasWord(next, notWords...) {
+		return one, 0
+	}
+	next = r.skipWords(r.skipWords(next, notWords...), "be", "être")
+	places, _, length := r.placesAt(next)
+	if length == 0 {
+		return one, 0
+	}
+	text := strings.Join(r.words[at:next+length], " ")
+	for _, number := range places {
+		one.places = append(one.places, r.place(number, text))
+	}
+	one.misplaced = symbol
+	return one, next + length - at
+}
+
+// isAt reads a symbol with its place, in words: E is first, E at 1, E en 1.
+func (r *factReader) isAt(at int) (one clause, width int) {
+	symbol, ok := r.symbol(at)
+	if !ok {
+		return one, 0
+	}
+	next := r.skipWords(at+1, "is", "est")
+	places, named, length := r.placesAt(next)
+	if length == 0 || len(places) != 1 || !named && next == at+1 && !r.hasWord(next, placeWords...) {
+		return one, 0
+	}
+	one.row = r.rowWith(symbol, r.place(places[0], strings.Join(r.words[at:next+length], " ")))
+	one.strength = whole
+	return one, next + length - at
+}
+
+// rowWith returns a row with one known symbol.
+func (r *factReader) rowWith(symbol, place int) []int {
+	row := slices.Repeat([]int{-1}, r.game.Places())
+	row[place] = symbol
+	return row
+}
+
+// edge reads how the code begins or ends: starts with CR, ends in Y.
+func (r *factReader) edge(at int) (one clause, width int) {
+	begins := r.hasWord(at, "starts", "start", "starting", "begins", "begin", "beginning", "commence", "commençant", "débute")
+	ends := r.hasWord(at, "ends", "end", "ending", "finit", "finissant", "termine", "terminant")
+	if !begins && !ends || !r.hasWord(at+1, "with", "in", "by", "par") || at+2 >= len(r.words) {
+		return one, 0
+	}
+	list := r.symbols(strings.Trim(r.words[at+2], `.,;:()!?"“”«»`))
+	if len(list) == 0 || len(list) > r.game.Places() {
+		return one, 0
+	}
+	one.row = slices.Repeat([]int{-1}, r.game.Places())
+	first := 0
+	if ends {
+		first = r.game.Places() - len(list)
+	}
+	copy(one.row[first:], list)
+	one.strength = whole
+	return one, 3
+}
+
+// listed reads symbols that are somewhere or absent, in words: no L T S, without L, pas de L T S, contains R and S.
+func (r *factReader) listed(at int) (one clause, width int) {
+	absent := r.hasWord(at, "no", "not", "without", "none", "neither", "nor", "excluding", "absent", "grey", "gray", "pas", "sans", "aucun", "aucune", "ni")
+	somewhere := r.hasWord(at, "with", "has", "have", "contains", "contain", "containing", "includes", "include", "including", "avec", "contient", "contenant")
+	if !absent && !somewhere || strings.HasSuffix(r.words[at], ".") {
+		return one, 0
+	}
+	next := r.skipWords(at+1, "of", "any", "de", "des", "the", "les", "letter", "letters", "lettre", "lettres", "symbol", "symbols", "symbole", "symboles", "colour", "colours", "color", "colors", "digit", "digits")
+	one.strength = likely
+	var list []int
+	for next < len(r.words) {
+		after := next
+		if len(list) > 0 {
+			after = r.skipWords(next, joinWords...)
+		}
+		if absent {
+			after = r.skipWords(after, "no", "de", "sans", "without")
+		}
+		if _, length := r.notIn(after); length > 0 || after >= len(r.words) {
+			break
+		}
+		if symbol, ok := r.symbol(after); ok {
+			list = append(list, symbol)
+		} else if word := strings.Trim(r.words[after], `.,;:()!?"“”«»`); r.isBundle(word, r.words[at]) {
+			list = append(list, r.symbols(word)...)
+			if word != strings.ToUpper(word) {
+				one.strength = max(one.strength, whole)
+			}
+		} else {
+			break
+		}
+		next = after + 1
+		if ended := r.words[after]; strings.HasSuffix(ended, ".") || strings.HasSuffix(ended, ";") || strings.HasSuffix(ended, "!") {
+			break
+		}
+	}
+	switch lone := bareWord(r.words[next-1]); {
+	case len(list) == 0:
+		return one, 0
+	case len(list) == 1 && slices.Contains([]string{"a", "i", "y"}, lone) && r.words[next-1] != strings.ToUpper(r.words[next-1]):
+		one.strength = whole // it may be a word
+	}
+	if absent {
+		one.absent = list
+	} else {
+		one.somewhere = list
+	}
+	return one, next - at
+}
+
+// isBundle reports whether a word may be symbols without spaces between them, after another word: LTS, L,T,S or 789. A
+// word in small letters is a bundle only beside a row, or a symbol with places.
+func (r *factReader) isBundle(word, after string) bool {
+	if len(r.symbols(word)) == 0 || slices.Contains(noBundles, strings.ToLower(word)) {
+		return false
+	}
+	if strings.ContainsAny(word, ",;") || strings.Trim(word, "0123456789") == "" {
+		return true
+	}
+	if word == strings.ToUpper(word) {
+		return after != strings.ToUpper(after)
+	}
+	for at := range r.words {
+		for _, read := range []func(at int) (clause, int){r.pattern, r.notAt} {
+			if one, width := read(at); width > 0 && one.strength != doubt {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noBundles are words between symbols or after them that are no symbols.
+var noBundles = []string{
+	"more", "other", "others", "idea", "ideas", "hint", "hints", "luck", "help", "clue", "one", "no", "not", "in", "has", "have", "with", "without", "the", "is", "it",
+	"sans", "avec", "pas", "en", "ni", "plus",
+}
+
+// symbolSomewhere reads R somewhere.
+func (r *factReader) symbolSomewhere(at int) (one clause, width int) {
+	symbol, ok := r.symbol(at)
+	next := r.skipWords(at+1, "is", "est")
+	switch {
+	case !ok:
+		return one, 0
+	case r.hasWord(next, "somewhere"):
+		next++
+	case r.hasWord(next, "quelque") && r.hasWord(next+1, "part"):
+		next += 2
+	default:
+		return one, 0
+	}
+	one.somewhere = []int{symbol}
+	return one, next - at
+}
+
+// factsOf returns what clauses say as facts: rows, symbols with a place where they are not, symbols that are somewhere,
+// and absent ones. A symbol that is also known to be there has no more copies than that.
+func factsOf(game *rules.Game, clauses []clause) (facts rules.History) {
+	add := func(put func(place func(symbol int, means rules.Means, at int))) {
+		var code rules.Code
+		var means [rules.MaxPlaces]rules.Means
+		put(func(symbol int, m rules.Means, at int) { code[at], means[at] = uint8(symbol), m })
+		if fact := game.Fact(code, means); !slices.Contains(facts, fact) {
+			facts = append(facts, fact)
+		}
+	}
+	copies := map[int]int{} // of symbols that are known to be there
+	var right [rules.MaxPlaces]map[int]bool
+	var absent []int
+	for _, one := range clauses {
+		if slices.ContainsFunc(one.row, func(symbol int) bool { return symbol >= 0 }) {
+			add(func(put func(int, rules.Means, int)) {
+				for place, symbol := range one.row {
+					if symbol >= 0 {
+						put(symbol, rules.Right, place)
+						if right[place] == nil {
+							right[place] = map[int]bool{}
+						}
+						right[place][symbol] = true
+					}
+				}
+			})
+		}
+	}
+	for _, symbols := range right {
+		for symbol := range symbols {
+			copies[symbol]++
+		}
+	}
+	for _, one := range clauses {
+		for _, place := range one.places {
+			add(func(put func(int, rules.Means, int)) { put(one.misplaced, rules.Misplaced, place) })
+			copies[one.misplaced] = max(copies[one.misplaced], 1)
+		}
+		told := map[int]int{}
+		for _, symbol := range one.somewhere {
+			told[symbol]++
+			copies[symbol] = max(copies[symbol], told[symbol])
+		}
+		for _, symbol := range one.absent {
+			if !slices.Contains(absent, symbol) {
+				absent = append(absent, symbol)
+			}
+		}
+	}
+	for _, one := range clauses {
+		for some := range slices.Chunk(one.somewhere, game.Places()) {
+			if slices.ContainsFunc(some, func(symbol int) bool { return !slices.Contains(absent, symbol) }) {
+				add(func(put func(int, rules.Means, int)) {
+					for place, symbol := range some {
+						put(symbol, rules.Somewhere, place)
+					}
+				})
+			}
+		}
+	}
+	absent = slices.DeleteFunc(absent, func(symbol int) bool {
+		n := copies[symbol]
+		if n == 0 || n >= game.Places() {
+			return n > 0
+		}
+		add(func(put func(int, rules.Means, int)) {
+			for place := range n {
+				put(symbol, rules.Somewhere, place)
+			}
+			put(symbol, rules.Absent, n)
+		})
+		return true
+	})
+	for none := range slices.Chunk(absent, game.Places()) {
+		add(func(put func(int, rules.Means, int)) {
+			for place, symbol := range none {
+				put(symbol, rules.Absent, place)
+			}
+		})
+	}
+	return facts
+}
