@@ -26,8 +26,8 @@ func (p *pool) at(i int) rules.Code {
 }
 
 // orbits returns the pool of the loaded position: one guess of each orbit, as in
-// [position.Position.Orbits]. In a hard game it calls that method. If only the best guess is
-// wanted, guesses that cannot be the best are left out.
+// [position.Position.Orbits]. In a hard game it calls that method. Guesses that cannot
+// be among that many of the best may be left out.
 func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) (pool, error) {
 	switch {
 	case h.candidatesOnly:
@@ -50,7 +50,11 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 	if most == 1 && h.ranksBlacks(reduction) {
 		return pool{&h.reducedSet, h.promising(), reduction}, nil
 	}
-	return pool{&h.reducedSet, h.pools.of(ctx, reduction, layout), reduction}, nil
+	all := h.pools.of(ctx, reduction, layout)
+	if h.boundsTiles(all.Len()) {
+		return pool{&h.reducedSet, h.promisingTiles(all, most), reduction}, nil
+	}
+	return pool{&h.reducedSet, all, reduction}, nil
 }
 
 // unstopped is the number of candidates to reduce between two checks of the context.

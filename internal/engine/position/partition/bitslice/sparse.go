@@ -3,6 +3,7 @@ package bitslice
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // eachPlain yields the exact value of each of the guesses first to end-1. It lists the feedbacks of
@@ -93,13 +94,28 @@ func (s *Set) narrowPartition(heuristic Heuristic, cells *[256]uint32) func(feed
 	}
 }
 
+// keptIncrements caches increments by heuristic.
+var keptIncrements [Parts + 1]atomic.Pointer[[]int64]
+
 // increments returns what each candidate of a cell of at most n adds to the value: the first, the second, and so on.
-// Minimax has none.
+// There may be more of them. Minimax has none.
 func (h Heuristic) increments(n int) []int64 {
-	increments := make([]int64, n)
+	kept := keptIncrements[h].Load()
+	if kept != nil && len(*kept) >= n {
+		return *kept
+	}
+	enough := smallSizes - 1
+	for enough < n {
+		enough = 2*enough + 1
+	}
+	if h == Entropy {
+		keepEntropies(enough + 1)
+	}
+	increments := make([]int64, enough)
 	for i := range increments {
 		increments[i] = h.Cost(uint32(i+1)) - h.Cost(uint32(i))
 	}
+	keptIncrements[h].CompareAndSwap(kept, &increments)
 	return increments
 }
 
