@@ -82,6 +82,7 @@ const (
 	gameKey       = "game "
 	listKey       = "list "
 	comparisonKey = "comparison "
+	settingsKey   = "settings"
 )
 
 var (

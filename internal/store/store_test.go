@@ -486,3 +486,25 @@ func TestOpenAtOnce(t *testing.T) {
 		t.Errorf("%d games, %v", len(games), err)
 	}
 }
+
+// TestSettings keeps settings, which are part of everything that can be deleted.
+func TestSettings(t *testing.T) {
+	k := memory.NewKeeper()
+	defer k.Close()
+	if s, err := k.Settings(t.Context()); err != nil || s != (store.Settings{}) {
+		t.Errorf("the first settings are %+v, %v", s, err)
+	}
+	want := store.Settings{Language: "fr", Classic: true}
+	if err := k.SaveSettings(t.Context(), &want); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := k.Settings(t.Context()); err != nil || s != want {
+		t.Errorf("the settings are %+v, %v; want %+v", s, err, want)
+	}
+	if err := k.DeleteAll(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := k.Settings(t.Context()); err != nil || s != (store.Settings{}) {
+		t.Errorf("the deleted settings are %+v, %v", s, err)
+	}
+}

@@ -1,12 +1,14 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
 
 	tea "charm.land/bubbletea/v2"
@@ -33,8 +35,12 @@ type app struct {
 	width   int
 	height  int
 	dark    bool
-	profile colorprofile.Profile
+	profile colorprofile.Profile // in use
 	theme   *draw.Theme
+
+	chosen   store.Settings
+	usual    *lang.Language       // without a setting
+	terminal colorprofile.Profile // the colours that the terminal has
 
 	job     *job              // running, or nil
 	waiting []tea.Msg         // received while the job runs
@@ -54,14 +60,14 @@ type app struct {
 
 // newApp returns the program at its first game or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor, notes: make(map[string]*notes), cover: [2]bool{false, true}}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, usual: options.Lang, terminal: colorprofile.TrueColor, notes: make(map[string]*notes), cover: [2]bool{false, true}}
 	if !a.Colour {
-		a.profile = colorprofile.ASCII
+		a.terminal = colorprofile.ASCII
 	}
-	a.theme = draw.NewTheme(a.profile, a.dark)
+	err := a.readSettings()
 	a.screens = []screen{newMenu(a)}
-	if a.Trouble != nil {
-		a.warn(a.Trouble)
+	if trouble := cmp.Or(a.Trouble, err); trouble != nil {
+		a.warn(trouble)
 	}
 	if a.Start == nil {
 		return a, nil
@@ -111,11 +117,11 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.width, a.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		a.dark = msg.IsDark()
-		a.theme = draw.NewTheme(a.profile, a.dark)
+		a.paint()
 	case tea.ColorProfileMsg:
 		if a.Colour {
-			a.profile = msg.Profile
-			a.theme = draw.NewTheme(a.profile, a.dark)
+			a.terminal = msg.Profile
+			a.paint()
 		}
 	case jobDone:
 		return a, a.finish(msg)

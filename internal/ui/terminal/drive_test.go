@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -156,9 +157,16 @@ func keyPress(name, text string) tea.KeyPressMsg {
 	codes := map[string]rune{
 		"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "space": tea.KeySpace, "up": tea.KeyUp, "down": tea.KeyDown,
 		"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
-		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd, "f1": tea.KeyF1, "f2": tea.KeyF2, "f3": tea.KeyF3,
+		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 	}
-	return tea.KeyPressMsg{Code: codes[name]}
+	if code, known := codes[name]; known {
+		return tea.KeyPressMsg{Code: code}
+	}
+	number, err := strconv.Atoi(strings.TrimPrefix(name, "f"))
+	if err != nil || number < 1 || number > 12 {
+		panic("no key is called " + strconv.Quote(name))
+	}
+	return tea.KeyPressMsg{Code: tea.KeyF1 + rune(number-1)}
 }
 
 // clicks clicks on the first occurrence of a text.

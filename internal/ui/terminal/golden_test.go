@@ -99,6 +99,7 @@ var scenes = []scene{
 	}},
 	{name: "lesson", act: func(d *driver) { d.keys("down", "enter", "f1") }},
 	{name: "lesson-words", game: "words:en5-place", wish: games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"}, act: func(d *driver) { d.keys("f1") }},
+	{name: "settings", act: func(d *driver) { d.keys("end", "up", "enter", "down", "down", "right") }},
 	{name: "daily", act: func(d *driver) {
 		d.pastes("mastermind daily:2026-11-20")
 		d.plays("aabb")
@@ -144,7 +145,7 @@ func TestScreens(t *testing.T) {
 func TestSmallScreens(t *testing.T) {
 	for _, scene := range scenes {
 		switch scene.name {
-		case "setup", "keys", "share", "partition", "daily":
+		case "setup", "keys", "share", "partition", "daily", "settings":
 			continue
 		}
 		for _, language := range []string{"en", "fr"} {
@@ -162,7 +163,7 @@ func TestTallScreens(t *testing.T) {
 		case "play", "play-words", "play-limited", "play-over", "crack-words":
 			d := scene.playIn(t, "en", 120, 40)
 			t.Run(scene.name, func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
-			d.profile, d.theme = colorprofile.ASCII, draw.NewTheme(colorprofile.ASCII, true)
+			d.profile, d.theme = colorprofile.ASCII, draw.NewTheme(colorprofile.ASCII, true, false)
 			t.Run(scene.name+"-plain", func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
 		}
 	}
@@ -215,7 +216,7 @@ func TestColours(t *testing.T) {
 			t.Run(fmt.Sprintf("%s-%v", name, onDark), func(t *testing.T) {
 				d := scenes[2].play(t, "en", 80)
 				d.profile, d.dark = profile, onDark
-				d.theme = draw.NewTheme(profile, onDark)
+				d.theme = draw.NewTheme(profile, onDark, false)
 				golden.RequireEqual(t, []byte(d.View().Content))
 			})
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/store"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -36,6 +37,10 @@ type host interface {
 
 	// noted returns the notes of a game. They last until the program ends.
 	noted(id string, places int) *notes
+
+	// settings returns the settings, and adjust applies and saves them after a change.
+	settings() *store.Settings
+	adjust()
 
 	// options returns the options of the program, which include the service and the store.
 	options() *Options

@@ -102,6 +102,7 @@ func (m *menu) items() []menuItem {
 			menuItem{m.say("menu-statistics"), m.say("menu-statistics-about"), func() tea.Cmd { return m.open(newStatistics(m.host)) }},
 		)
 	}
+	items = append(items, menuItem{m.say("menu-settings"), m.say("menu-settings-about"), func() tea.Cmd { return m.open(newSettings(m.host)) }})
 	return append(items, menuItem{m.say("menu-quit"), "", func() tea.Cmd { return tea.Quit }})
 }
 
@@ -176,10 +177,7 @@ func (m *menu) drawCode(f *draw.Frame) {
 	}
 	pegs := draw.NewPegs(f.Theme, game, f.Width)
 	l := new(draw.Line).To(2)
-	for symbol := range game.Symbols() {
-		pegs.Symbol(l, symbol, nil)
-		l.Write(f.Plain, " ")
-	}
+	pegs.Symbols(l)
 	f.Add(l, new(draw.Line).To(2).Write(f.Quiet, draw.Cut(m.say("menu-about"), f.Width-2)), &draw.Line{})
 }
 

@@ -44,6 +44,9 @@ type sight struct {
 
 // newPresenter opens a session and reads the state of its game.
 func newPresenter(ctx context.Context, h host, request games.Request) (*presenter, error) {
+	if request.Most == nil && h.settings().Unlimited && request.Game != "" && request.Day == "" {
+		request.Most = new(0)
+	}
 	opened, err := h.options().Games.New(ctx, h.lang(), &request)
 	if err != nil {
 		return nil, err

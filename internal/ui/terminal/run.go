@@ -29,6 +29,8 @@ type Options struct {
 	Colour      bool // use colours, as many as the terminal has
 	Now         func() time.Time
 	Start       *games.Request // the first game; nil for the menu
+
+	KeepLang, KeepColour bool // Lang or Colour was asked for, and no setting changes it
 }
 
 // Left describes the games that a person left unfinished.

@@ -42,6 +42,8 @@ type setup struct {
 	most     int
 	breaker  int
 	more     int // no or yes: show all fields, not just the game
+
+	begun string // the letters of a name that were typed
 }
 
 // The codemakers, in the order of the form.
@@ -121,7 +123,8 @@ func (s *setup) remember() {
 		for language, list := range wordlists.Languages() {
 			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
-					s.preset, s.most = i, one.Guesses
+					s.preset = i
+					s.most = s.usual()
 					if one.Words() {
 						s.language, s.length = language, length
 						return
@@ -161,6 +164,9 @@ func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
 
 // usual returns the usual number of guesses in the game, or 0 if there is no game.
 func (s *setup) usual() int {
+	if s.settings().Unlimited {
+		return 0
+	}
 	if start, err := startOf(s.host, s.name()); err == nil {
 		return preset.Limit(start.Game(), start.Boards(), "", nil)
 	}
@@ -277,16 +283,30 @@ func (s *setup) taught() *study.Start {
 	return start
 }
 
-// press handles a key. A letter begins the name of a game.
+// press handles a key. Letters choose the first game whose name begins so. If there is none, they begin a line.
 func (s *setup) press(key, text string) tea.Cmd {
 	current := s.current()
-	if letter := strings.TrimSpace(text); letter != "" && current.typed == nil && key != "+" && key != "-" && (current.number == nil || !unicode.IsDigit([]rune(letter)[0])) {
-		line := newLineEntry(s.host)
-		line.kind = s.kind
-		line.insert(text)
-		return s.exchange(line)
+	letter := strings.TrimSpace(text)
+	if letter == "" || current.typed != nil || key == "+" || key == "-" || current.number != nil && unicode.IsDigit([]rune(letter)[0]) {
+		s.begun = ""
+		return s.formScreen.press(key, text)
 	}
-	return s.formScreen.press(key, text)
+	s.begun += letter
+	if i := slices.IndexFunc(preset.Catalogue(), s.beginsSo); i >= 0 {
+		s.form.chosen = 0
+		s.fields[0].change(i - s.preset)
+		return nil
+	}
+	line := newLineEntry(s.host)
+	line.kind = s.kind
+	line.insert(s.begun)
+	return s.exchange(line)
+}
+
+// beginsSo reports whether the title or the name of a game begins with the letters that were typed.
+func (s *setup) beginsSo(p preset.Preset) bool {
+	begins := func(name string) bool { return strings.HasPrefix(strings.ToLower(name), strings.ToLower(s.begun)) }
+	return begins(p.Title(s.lang())) || begins(p.Name)
 }
 
 // paste opens the game of a line, or fills the current text field.

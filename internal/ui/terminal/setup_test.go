@@ -262,3 +262,18 @@ func TestPuzzleForm(t *testing.T) {
 	d.keys("esc", "esc")
 	d.shows("je cache un code")
 }
+
+// TestPickGame chooses a game by the first letters of its title. Other text begins a line.
+func TestPickGame(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.clicks("Play")
+	d.types("quo")
+	d.shows("▸ game  ◂ Quordle ▸")
+	d.keys("down", "up")
+	d.types("W")
+	d.shows("▸ game  ◂ Wordle ▸")
+	d.types("ordle:fr6")
+	d.shows("› Wordle:fr6")
+	d.keys("enter")
+	d.shows("1  [·]  ·   ·   ·   ·   ·")
+}

@@ -28,7 +28,7 @@ func (env *Env) pegs(game *rules.Game) *draw.Pegs {
 		}
 	}
 	profile := max(colorprofile.Env(settings), colorprofile.ANSI)
-	return draw.NewPegs(draw.NewTheme(profile, true), game, game.Places())
+	return draw.NewPegs(draw.NewTheme(profile, true, false), game, game.Places())
 }
 
 // Code prints a code, with colours as a row of pegs. A word has no colours before it is marked.

@@ -31,6 +31,7 @@ func run(env *cli.Env, cmd *cobra.Command, games *store.Keeper, trouble error, s
 			return strings.HasPrefix(variable, "NO_COLOR=")
 		})
 	}
+	options.KeepLang, options.KeepColour = cmd.Flags().Changed("lang"), cmd.Flags().Changed("color")
 	options.Now = time.Now
 	left, err := terminal.Run(cmd.Context(), options)
 	for _, line := range left.Unsaved {

@@ -113,6 +113,14 @@ func (p *Pegs) Symbol(l *Line, symbol int, target any) {
 	p.cell(l, p.style(symbol), p.labels[symbol], " ", " ", target)
 }
 
+// Symbols writes a peg of each symbol.
+func (p *Pegs) Symbols(l *Line) {
+	for symbol := range p.game.Symbols() {
+		p.Symbol(l, symbol, nil)
+		l.Write(p.Plain, " ")
+	}
+}
+
 // Guess writes a row that was played, with the marks of its letters if they show them.
 func (p *Pegs) Guess(l *Line, turn rules.Turn, target func(place int) any) {
 	for place := range p.game.Places() {

@@ -53,13 +53,29 @@ var namedTints = []struct {
 	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
 }
 
-// pegTints returns the colours of pegs: those of [drawing.Hues], followed by darker shades of the same hues.
-func pegTints() []pegTint {
+// classicTints are the colours of pegs in the classic game.
+var classicTints = []pegTint{
+	{tint{"#C3272B", "160", "1"}, bright},
+	{tint{"#2150B5", "26", "4"}, bright},
+	{tint{"#F3D52B", "220", "11"}, dark},
+	{tint{"#1D7B36", "29", "2"}, bright},
+	{tint{"#F4F1E8", "255", "15"}, dark},
+	{tint{"#2C2C31", "236", "8"}, bright},
+	{tint{"#EC8A22", "208", "3"}, dark},
+	{tint{"#7A3F9D", "97", "5"}, bright},
+}
+
+// pegTints returns the colours of pegs: the classic ones or those of [drawing.Hues], followed by darker shades.
+func pegTints(classic bool) []pegTint {
 	var tints []pegTint
 	poorer := []struct{ some, few, ink string }{
 		{"166", "1", "15"}, {"25", "4", "15"}, {"227", "11", "0"}, {"36", "2", "0"}, {"175", "5", "0"}, {"117", "14", "0"}, {"214", "3", "0"}, {"242", "8", "15"},
 	}
 	for i, hue := range drawing.Hues() {
+		if classic {
+			tints = append(tints, classicTints[i])
+			continue
+		}
 		ink := dark.some
 		if hue.Ink == bright.full {
 			ink = bright.some
@@ -79,8 +95,9 @@ var (
 	bright = tint{"#FFFFFF", "231", "15"}
 )
 
-// NewTheme returns the styles for a terminal with a colour profile and a dark or light background.
-func NewTheme(profile colorprofile.Profile, onDark bool) *Theme {
+// NewTheme returns the styles for a terminal with a colour profile and a dark or light background. Pegs can have the
+// colours of the classic game.
+func NewTheme(profile colorprofile.Profile, onDark, classic bool) *Theme {
 	complete := lipgloss.Complete(profile)
 	colour := func(t tint) color.Color {
 		return complete(lipgloss.Color(t.few), lipgloss.Color(t.some), lipgloss.Color(t.full))
@@ -111,7 +128,7 @@ func NewTheme(profile colorprofile.Profile, onDark bool) *Theme {
 	peg := func(p pegTint) lipgloss.Style {
 		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
 	}
-	for _, tints := range pegTints() {
+	for _, tints := range pegTints(classic) {
 		t.pegs = append(t.pegs, peg(tints))
 	}
 	t.named = make(map[string]lipgloss.Style)

@@ -10,7 +10,7 @@ import (
 func TestUnusedKeys(t *testing.T) {
 	for _, profile := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor} {
 		for _, onDark := range []bool{true, false} {
-			theme := NewTheme(profile, onDark)
+			theme := NewTheme(profile, onDark, false)
 			if unused, absent := theme.tile, theme.marks[0]; unused.GetBackground() == absent.GetBackground() || unused.GetForeground() == absent.GetForeground() {
 				t.Errorf("%v, dark %v: an unused key looks like an absent one", profile, onDark)
 			}
