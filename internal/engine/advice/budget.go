@@ -66,16 +66,13 @@ func (b Budget) allows(game *rules.Game, guesses uint64, candidates int) bool {
 // Within returns the share that the caller's budget allows.
 func (b Budget) Within(ctx context.Context) Budget { return Budget(budget.Share(ctx, uint64(b))) }
 
-// Weighable reports whether all guesses can be valued in about a second, or in a few seconds by
-// place. Guesses of most peg games fall into orbits: only a few for the first guess, and later ones
-// are listed to count them. Guesses of word games do not.
+// Weighable reports whether the best guess can be found among all in about a second. Guesses of most peg games fall into
+// orbits: only a few for the first guess, and later ones are listed to count them. Guesses of word games do not, but
+// entropy bounds most of them before it counts any.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
-	game, budget := p.Game(), Table.Within(ctx)
-	if game.HasWords() && game.Rule().Kernel() == rules.CountTiles {
-		budget /= 8
-	}
+	game := p.Game()
 	switch {
-	case p.Turns() == 0 && !game.Rigid() || budget.Allows(game, candidates):
+	case p.Turns() == 0 && !game.Rigid() || Table.Within(ctx).Allows(game, candidates):
 		return true
 	case game.Rigid() || game.GuessCount() > orbitGuesses:
 		return false
