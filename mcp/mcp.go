@@ -32,11 +32,13 @@ func New(e *protocol.Engine) *mcp.Server {
 // The arguments of tools.
 type (
 	gameArgs struct {
-		Game string `json:"game" jsonschema:"name of the game: 4x6 for 4 places and 6 symbols A to F; 4x10-distinct; wordle"`
+		Game    string   `json:"game" jsonschema:"name of the game: 4x6 for 4 places and 6 symbols A to F; 4x10-distinct; wordle"`
+		Words   []string `json:"words,omitempty" jsonschema:"the words of a game of words that names no list, such as wordle; leave out for the built-in lists"`
+		Symbols []string `json:"symbols,omitempty" jsonschema:"other names for the symbols of a game without words, one for each, such as Red"`
 	}
 	positionArgs struct {
 		gameArgs
-		Turns []string `json:"turns,omitempty" jsonschema:"the guesses so far with their marks, each GUESS=MARK, such as ABCD=XO or ABCD=none; leave out at the start"`
+		Turns []string `json:"turns,omitempty" jsonschema:"the guesses so far with their marks, each GUESS=MARK, such as ABCD=XO or ABCD=none, and what is known without a guess, such as e___y or R!4 or -LTS; leave out at the start"`
 	}
 	codesArgs struct {
 		positionArgs

@@ -123,3 +123,12 @@ func TestPastedTurns(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnWords gives a tool the words of a game, and what is known of one.
+func TestOwnWords(t *testing.T) {
+	var page protocol.Candidates
+	call(t, connect(t), "list_codes", map[string]any{"game": "wordle", "words": []string{"cat", "cow", "dog"}, "turns": []string{"c__, no T"}}, &page)
+	if len(page.Codes) != 1 || page.Codes[0] != "COW" {
+		t.Errorf("%v", page.Codes)
+	}
+}

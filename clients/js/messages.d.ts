@@ -15,10 +15,14 @@ export interface AdviseParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** how many; 1 without it */
   top?: number;
   /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
   turns?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Answered {
@@ -68,8 +72,12 @@ export interface BatchJudgeParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** a row for each position: for each turn the number of the guess and of its mark, 16 bits each; the first guess of 65535 ends a history */
   turns?: string;
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface BatchJudgements {
@@ -91,9 +99,14 @@ export interface BatchMarks {
 }
 
 export interface BatchMarksParams {
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
   game: string;
   /** numbers of guesses; 16 bits each */
   guesses: string;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface BatchParams {
@@ -107,8 +120,12 @@ export interface BatchParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** a row for each position: for each turn the number of the guess and of its mark, 16 bits each; the first guess of 65535 ends a history */
   turns?: string;
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Bounds {
@@ -159,8 +176,12 @@ export interface CandidatesParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
   turns?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Codemaker {
@@ -170,6 +191,7 @@ export interface Codemaker {
 }
 
 export interface CodemakerParams {
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
   game: string;
   kind: "fixed" | "random" | "adversarial";
   /** the game ends after so many guesses; no limit without it */
@@ -178,6 +200,10 @@ export interface CodemakerParams {
   secret?: string;
   /** of the kind random; 0, or none, draws a seed */
   seed?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Count {
@@ -196,6 +222,7 @@ export interface Error {
 }
 
 export interface FollowParams {
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
   game: string;
   /** the answers so far */
   marks?: string[];
@@ -205,6 +232,10 @@ export interface FollowParams {
   seconds?: number;
   /** entropy without it; optimal, minimax, expected, parts and others */
   strategy?: string;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Game {
@@ -240,6 +271,10 @@ export interface GameParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface GuessParams {
@@ -262,8 +297,12 @@ export interface JudgeParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
   turns?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Judgement {
@@ -301,9 +340,14 @@ export interface Mark {
 }
 
 export interface MarkParams {
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
   game: string;
   guess: string;
   secret: string;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Node {
@@ -330,8 +374,12 @@ export interface PositionParams {
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
   seconds?: number;
+  /** names for the symbols of a game without words, one for each */
+  symbols?: string[];
   /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
   turns?: string[];
+  /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
+  words?: string[];
 }
 
 export interface Progress {

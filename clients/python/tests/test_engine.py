@@ -87,3 +87,14 @@ def test_only_the_standard_library_is_imported() -> None:
     modules = json.loads(subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=True).stdout)
     assert not {"numpy", "gymnasium", "textarena"} & set(modules)
     assert set(codebreaker.__all__) <= set(dir(codebreaker))
+
+
+def test_own_words_and_symbols() -> None:
+    cats = Game("wordle", words=["cat", "cow", "dog"])
+    assert cats.secrets == 3
+    assert cats.position("cow=G??").candidates() == ["CAT", "COW"]
+    assert cats.budget().average.upper <= 2
+    assert Game("wordle", words=["cat", "cow"]).start().count() == 2
+    colours = Game("mastermind", symbols=["Red", "Green", "Blue", "Yellow", "Orange", "White"])
+    assert colours.position("RRBB=XXXX").candidates() == ["RRBB"]
+    assert colours.mark("RRBB", "RBRB").text == "XXOO"

@@ -30,7 +30,7 @@ type BatchCodes struct {
 
 // BatchMarksParams ask for the marks of some guesses.
 type BatchMarksParams struct {
-	Game    string `json:"game" maxLength:"200"`
+	GameOf
 	Guesses Vector `json:"guesses" description:"numbers of guesses; 16 bits each"`
 }
 
@@ -41,7 +41,7 @@ type BatchMarks struct {
 
 // BatchParams are positions of a game.
 type BatchParams struct {
-	Game   string `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
+	GameOf
 	Length int    `json:"length" description:"turns in each row of turns" minimum:"0" maximum:"250"`
 	Turns  Vector `json:"turns,omitempty" description:"a row for each position: for each turn the number of the guess and of its mark, 16 bits each; the first guess of 65535 ends a history"`
 	Effort string `json:"effort,omitempty" description:"as in judge" enum:"quick,exact"`
@@ -78,7 +78,7 @@ const (
 )
 
 func (e *Engine) batchCodes(ctx context.Context, p *GameParams, _ progress) (*BatchCodes, error) {
-	t, err := e.table(ctx, p.Game)
+	t, err := e.table(ctx, &p.GameOf)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (e *Engine) batchCodes(ctx context.Context, p *GameParams, _ progress) (*Ba
 }
 
 func (e *Engine) batchMarks(ctx context.Context, p *BatchMarksParams, _ progress) (*BatchMarks, error) {
-	t, err := e.table(ctx, p.Game)
+	t, err := e.table(ctx, &p.GameOf)
 	if err != nil {
 		return nil, err
 	}
@@ -119,15 +119,15 @@ func (e *Engine) batchMarks(ctx context.Context, p *BatchMarksParams, _ progress
 }
 
 // table returns the table of a game.
-func (e *Engine) table(ctx context.Context, name string) (*table, error) {
-	game, err := e.positions.game(name)
+func (e *Engine) table(ctx context.Context, of *GameOf) (*table, error) {
+	game, err := e.positions.game(of)
 	if err != nil {
 		return nil, err
 	}
 	if game.GuessCount() > mostNumbered || game.SecretCount() > mostNumbered || game.Feedbacks() > 1<<8 {
 		return nil, &Error{LimitReached, fmt.Sprintf("%s is too large for vectors: at most %d guesses and 256 marks can be numbered", game.Name(), mostNumbered)}
 	}
-	return e.tables.Of(ctx, game.Name(), func() (*table, error) { return newTable(game) })
+	return e.tables.Of(ctx, of.named(game), func() (*table, error) { return newTable(game, of) })
 }
 
 // guessNumbers reads numbers of guesses.
@@ -260,7 +260,7 @@ func (e *Engine) batch(ctx context.Context, p *BatchParams) (*table, bool, error
 	if err != nil {
 		return nil, false, err
 	}
-	t, err := e.table(ctx, p.Game)
+	t, err := e.table(ctx, &p.GameOf)
 	return t, exact, err
 }
 
@@ -368,7 +368,7 @@ func (e *Engine) bestAt(ctx context.Context, t *table, history []ply, exact bool
 
 // entryOf returns the cached position of a history, renamed and locked.
 func (e *Engine) entryOf(ctx context.Context, t *table, history []ply, renaming *renaming) (*entry, error) {
-	p := &PositionParams{Game: t.game.Name()}
+	p := &PositionParams{GameOf: t.of}
 	for _, turn := range t.turns(history, renaming) {
 		p.Turns = append(p.Turns, t.game.FormatTurn(turn))
 	}

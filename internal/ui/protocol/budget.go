@@ -41,11 +41,11 @@ var budgets = sync.OnceValue(func() map[string]known {
 
 // budget says how many guesses a game needs.
 func (e *Engine) budget(ctx context.Context, p *GameParams, tell progress) (*Budget, error) {
-	game, err := e.positions.game(p.Game)
+	game, err := e.positions.game(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}
-	return e.budgets.Of(ctx, game.Name(), func() (*Budget, error) { return budgetOf(ctx, game, tell) })
+	return e.budgets.Of(ctx, p.named(game), func() (*Budget, error) { return budgetOf(ctx, game, tell) })
 }
 
 // budgetOf looks a game up. If the table lacks a number, it searches small games, and gives

@@ -66,7 +66,7 @@ func (m *makers) find(name string) (*hidden, error) {
 }
 
 func (e *Engine) newCodemaker(_ context.Context, p *CodemakerParams, _ progress) (*Codemaker, error) {
-	game, err := e.positions.game(p.Game)
+	game, err := e.positions.game(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/optimal"
@@ -22,12 +21,6 @@ import (
 )
 
 // This file has all calls of the library, except for parsing and printing.
-
-// parseGame reads the name of a game; wordle alone is wordle:en5. Word lists are the built-in
-// ones: no file is read.
-func parseGame(name string) (*rules.Game, error) {
-	return rules.ParseGame(rules.WithList(name, "en"), rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-}
 
 // checkPlayed returns an error unless a guess may be played after some turns. In a game of words any
 // row of letters may: other programs have other lists.

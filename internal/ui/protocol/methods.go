@@ -162,7 +162,7 @@ func kindName(of reflect.Type) string {
 const mostMarks = 256
 
 func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, error) {
-	game, err := e.positions.game(p.Game)
+	game, err := e.positions.game(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}
@@ -200,7 +200,7 @@ func differ(numbers []int) bool {
 }
 
 func (e *Engine) mark(_ context.Context, p *MarkParams, _ progress) (*Mark, error) {
-	game, err := e.positions.game(p.Game)
+	game, err := e.positions.game(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ type entry struct {
 	key     string
 	game    *rules.Game
 	pool    func() []rules.Code // all guesses of the game
+	words   int                 // of the request, which the game keeps
 	at      *position.Position
 	history rules.History
 
@@ -51,7 +52,7 @@ func (e *entry) unlock() { e.turn <- struct{}{} }
 // size is about the bytes that an entry takes.
 func (e *entry) size() int {
 	const ofTotal = 64 + mostQuick*rules.MaxPlaces // the key has the codes of a set
-	return 2048 + 2*len(e.key) + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + ofTotal*len(e.totals)
+	return 2048 + 2*len(e.key) + 24*e.words + 512*len(e.history) + 24*len(e.codes) + 512*len(e.judged) + ofTotal*len(e.totals)
 }
 
 // mostJudged is how many guesses of one position are remembered.
@@ -87,7 +88,8 @@ type cache struct {
 	bytes int
 	byKey map[string]*list.Element
 	order *list.List // of *kept, the last used first
-	games map[string]*gameRules
+	games map[gameKey]*gameRules
+	words int // of requests, in games
 }
 
 type kept struct {
@@ -96,7 +98,7 @@ type kept struct {
 }
 
 func newCache(most int) *cache {
-	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[string]*gameRules)}
+	return &cache{most: most, byKey: make(map[string]*list.Element), order: list.New(), games: make(map[gameKey]*gameRules)}
 }
 
 // gameRules are a game with its guesses, which are listed when they are first needed.
@@ -105,46 +107,53 @@ type gameRules struct {
 	pool func() []rules.Code
 }
 
-// mostGames is how many games are remembered by name.
-const mostGames = 100
+// mostGames is how many games are remembered, and mostOwn how many words of requests in them.
+const (
+	mostGames = 100
+	mostOwn   = limits.Words
+)
 
-// game returns the game of a name.
-func (c *cache) game(name string) (*rules.Game, error) {
-	r, err := c.rules(name)
+// game returns the game of a request.
+func (c *cache) game(of *GameOf) (*rules.Game, error) {
+	r, err := c.rules(of)
 	if err != nil {
 		return nil, err
 	}
 	return r.game, nil
 }
 
-// rules returns the game of a name with its guesses.
-func (c *cache) rules(name string) (*gameRules, error) {
+// rules returns the game of a request with its guesses.
+func (c *cache) rules(of *GameOf) (*gameRules, error) {
+	key := of.key()
 	c.mu.Lock()
-	r := c.games[name]
+	r := c.games[key]
 	c.mu.Unlock()
 	if r != nil {
 		return r, nil
 	}
-	if name == "" {
+	if of.Game == "" {
 		return nil, wrong("game is missing: name one, such as 4x6")
 	}
-	game, err := parseGame(name)
+	game, err := parseGame(of)
 	if err != nil {
 		return nil, err
 	}
 	r = &gameRules{game, sync.OnceValue(func() []rules.Code { return slices.Collect(game.Guesses()) })}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if len(c.games) >= mostGames {
+	if c.words += len(of.Words); len(c.games) >= mostGames || c.words > mostOwn {
 		clear(c.games)
+		c.words = len(of.Words)
 	}
-	c.games[name] = r
+	c.games[key] = r
 	return r, nil
 }
 
 // key tells positions apart. Each text follows its length, because a turn may be empty or hold any character.
 func (p *PositionParams) key() string {
-	key := append(binary.AppendUvarint(nil, uint64(len(p.Game))), p.Game...)
+	of := p.GameOf.key()
+	key := append(binary.AppendUvarint(nil, uint64(len(of.name))), of.name+of.own...)
+	key = binary.AppendUvarint(key, uint64(len(of.own)))
 	for _, turn := range p.Turns {
 		key = append(binary.AppendUvarint(key, uint64(len(turn))), turn...)
 	}
@@ -165,7 +174,7 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 		return element.Value.(*kept).entry, nil
 	}
 	c.mu.Unlock()
-	r, err := c.rules(of.Game)
+	r, err := c.rules(&of.GameOf)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +182,7 @@ func (c *cache) position(of *PositionParams) (*entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &entry{game: game, pool: r.pool, key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[rules.Code][]byte)}
+	e := &entry{game: game, pool: r.pool, words: len(of.Words), key: key, turn: make(chan struct{}, 1), at: position.Start(game), totals: make(map[string]uint64), judged: make(map[rules.Code][]byte)}
 	e.turn <- struct{}{}
 	for _, turn := range turns {
 		if err := game.CheckPlayedTurn(turn, e.history); err != nil {

@@ -14,6 +14,7 @@ import (
 // batch methods: least totals of sets of candidates, and judgements. The token protects the results.
 type table struct {
 	game    *rules.Game
+	of      GameOf // a request for the game
 	guesses []rules.Code
 	secrets []int   // numbers of guesses
 	all     []int32 // all secrets, as candidates
@@ -55,9 +56,9 @@ const (
 	mostKept   = 1 << 17 // judgements
 )
 
-func newTable(game *rules.Game) (*table, error) {
+func newTable(game *rules.Game, of *GameOf) (*table, error) {
 	t := &table{
-		game: game, guesses: slices.Collect(game.Guesses()), turn: make(chan struct{}, 1),
+		game: game, of: *of, guesses: slices.Collect(game.Guesses()), turn: make(chan struct{}, 1),
 		first: make(map[ply][]int32), totals: make(map[hash]total), judged: make(map[string]judgedAt),
 	}
 	for code := range game.Secrets() {

@@ -18,7 +18,7 @@ const mostTrees = 20
 
 // follow returns the node of a strategy tree that some marks lead to.
 func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*Node, error) {
-	game, err := e.positions.game(p.Game)
+	game, err := e.positions.game(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +26,7 @@ func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*N
 		return nil, err
 	}
 	name := cmp.Or(p.Strategy, "entropy")
-	t, err := e.trees.Of(ctx, treeKey{game.Name(), name}, func() (*tree.Tree, error) { return build(ctx, game, name, tell) })
+	t, err := e.trees.Of(ctx, treeKey{p.named(game), name}, func() (*tree.Tree, error) { return build(ctx, game, name, tell) })
 	if err != nil {
 		return nil, err
 	}

@@ -10,15 +10,22 @@ type Limits struct {
 	Progress bool    `json:"progress,omitempty" description:"send $/progress notifications while it takes long"`
 }
 
+// GameOf names a game, and may bring its words and the names of its symbols.
+type GameOf struct {
+	Game    string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
+	Words   []string `json:"words,omitempty" description:"the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space" maxItems:"1000000"`
+	Symbols []string `json:"symbols,omitempty" description:"names for the symbols of a game without words, one for each" maxItems:"64"`
+}
+
 // GameParams name a game.
 type GameParams struct {
-	Game string `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
+	GameOf
 	Limits
 }
 
 // PositionParams are a game and the turns so far.
 type PositionParams struct {
-	Game  string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
+	GameOf
 	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them" maxItems:"250"`
 	Limits
 }
@@ -41,7 +48,7 @@ type Game struct {
 
 // MarkParams ask for the mark of a guess.
 type MarkParams struct {
-	Game   string `json:"game" maxLength:"200"`
+	GameOf
 	Guess  string `json:"guess" maxLength:"200"`
 	Secret string `json:"secret" maxLength:"200"`
 }
@@ -138,7 +145,7 @@ type Budget struct {
 
 // CodemakerParams make a codemaker.
 type CodemakerParams struct {
-	Game   string `json:"game" maxLength:"200"`
+	GameOf
 	Kind   string `json:"kind" enum:"fixed,random,adversarial"`
 	Secret string `json:"secret,omitempty" description:"of the kind fixed" maxLength:"200"`
 	Seed   uint64 `json:"seed,omitempty" description:"of the kind random; 0, or none, draws a seed"`
@@ -169,7 +176,7 @@ type Answered struct {
 
 // FollowParams ask for a node of a strategy tree.
 type FollowParams struct {
-	Game     string   `json:"game" maxLength:"200"`
+	GameOf
 	Strategy string   `json:"strategy,omitempty" description:"entropy without it; optimal, minimax, expected, parts and others" maxLength:"50"`
 	Marks    []string `json:"marks,omitempty" description:"the answers so far" maxItems:"250"`
 	Limits

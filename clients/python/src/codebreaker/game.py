@@ -128,12 +128,17 @@ def _judgement(result: Result) -> Judgement:
 
 
 class Game:
-    """A game by its name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset."""
+    """A game by its name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset.
 
-    def __init__(self, name: str, engine: Engine | None = None) -> None:
+    A game of words that names no list, such as wordle, may have words of its own, and a game without words other names for its symbols.
+    """
+
+    def __init__(self, name: str, engine: Engine | None = None, *, words: Iterable[str] | None = None, symbols: Iterable[str] | None = None) -> None:
         self.engine = engine or shared()
-        described = self.engine.call("game.describe", game=name)
+        own = {"words": None if words is None else list(words), "symbols": None if symbols is None else list(symbols)}
+        described = self.engine.call("game.describe", game=name, **own)
         self.name: str = described["game"]
+        self.asked: Result = {"game": self.name, **{key: value for key, value in own.items() if value is not None}}
         self.places: int = described["places"]
         self.symbols: tuple[str, ...] = tuple(described["symbols"])
         self.rule: str = described["rule"]
@@ -150,7 +155,7 @@ class Game:
 
     def mark(self, guess: str, secret: str) -> Mark:
         """The mark of a guess for a secret."""
-        result = self.engine.call("mark", game=self.name, guess=guess, secret=secret)
+        result = self.engine.call("mark", **self.asked, guess=guess, secret=secret)
         return Mark(result["mark"], tuple(result["parts"]), result["solved"])
 
     def start(self) -> Position:
@@ -163,19 +168,19 @@ class Game:
 
     def budget(self) -> Budget:
         """How many guesses suffice for every secret, and on average."""
-        result = self.engine.call("budget", game=self.name)
+        result = self.engine.call("budget", **self.asked)
         return Budget(Bounds(**result["max"]), Bounds(**result["average"]))
 
     def tree(self, strategy: str = "entropy", marks: Iterable[str] = ()) -> Node:
         """The node of a strategy's tree that some marks lead to. Small games have the strategy optimal."""
-        result = self.engine.call("tree.follow", game=self.name, strategy=strategy, marks=list(marks))
+        result = self.engine.call("tree.follow", **self.asked, strategy=strategy, marks=list(marks))
         branches = tuple(Branch(**branch) for branch in result.pop("branches"))
         return Node(**{**result, "turns": tuple(result["turns"])}, branches=branches)
 
     def codemaker(self, secret: str | None = None, *, seed: int | None = None, adversarial: bool = False, most: int | None = None) -> Codemaker:
         """A codemaker that hides the secret, a random code, or decides as late as it can. The game ends after most guesses."""
         kind = "fixed" if secret is not None else "adversarial" if adversarial else "random"
-        made = self.engine.call("codemaker.new", game=self.name, kind=kind, secret=secret, seed=seed, most=most)
+        made = self.engine.call("codemaker.new", **self.asked, kind=kind, secret=secret, seed=seed, most=most)
         return Codemaker(self, made["codemaker"])
 
 
@@ -194,7 +199,7 @@ class Position:
         return Position(self.game, (*self.turns, f"{guess}={mark}"))
 
     def _call(self, method: str, **params: Any) -> Result:
-        return self.game.engine.call(method, game=self.game.name, turns=list(self.turns), **params)
+        return self.game.engine.call(method, **self.game.asked, turns=list(self.turns), **params)
 
     def count(self) -> float:
         """The number of candidates. For games of more than some million codes it may be an estimate."""
@@ -216,7 +221,7 @@ class Position:
 
     def judge_all(self, guesses: Iterable[str], effort: Effort = "quick") -> list[Judgement]:
         """judge for many guesses."""
-        params = [{"game": self.game.name, "turns": list(self.turns), "guess": guess, "effort": effort} for guess in guesses]
+        params = [{**self.game.asked, "turns": list(self.turns), "guess": guess, "effort": effort} for guess in guesses]
         return [_judgement(result) for result in self.game.engine.calls("judge", params)]
 
     def advise(self, top: int = 1, effort: Effort = "quick") -> list[Weighed]:

@@ -54,7 +54,7 @@ class Table:
 
     def __init__(self, game: Game | str) -> None:
         self.game = Game(game) if isinstance(game, str) else game
-        codes = self.game.engine.call("batch.codes", game=self.game.name)
+        codes = self.game.engine.call("batch.codes", **self.game.asked)
         self.guesses: list[str] = codes["guesses"]
         self.secrets: Ints = _decode(codes["secrets"], "<u2").astype(np.int64)
         self.marks: list[str] = codes["marks"]
@@ -78,7 +78,7 @@ class Table:
         each = max(1, _MOST_ROWS // len(self.secrets))
         for first in range(0, len(missing), each):
             some = missing[first : first + each]
-            result = self.game.engine.call("batch.marks", game=self.game.name, guesses=_encode(some))
+            result = self.game.engine.call("batch.marks", **self.game.asked, guesses=_encode(some))
             self._rows[some] = _decode(result["marks"], "u1").reshape(len(some), -1)
             self._have[some] = True
 
@@ -113,7 +113,7 @@ class Table:
         params: list[dict[str, Any]] = []
         for first in range(0, max(1, len(packed)), each):
             part = packed[first : first + each]
-            params.append({"game": self.game.name, "length": turns.shape[1], "turns": _encode(part), "effort": effort, "seconds": seconds})
+            params.append({**self.game.asked, "length": turns.shape[1], "turns": _encode(part), "effort": effort, "seconds": seconds})
             if guesses is not None:
                 params[-1]["guesses"] = _encode(guesses[first : first + each])
         return [self.game.engine.call(method, **some) for some in params]
