@@ -58,7 +58,7 @@ func WriteGames(w io.Writer, games []*Game) error {
 
 // UnmarshalJSON reads the output of MarshalJSON. It checks only the form.
 func (g *Game) UnmarshalJSON(text []byte) error {
-	var w written
+	w := written{Skill: review.Unrated, Luck: review.Unrated}
 	if err := json.Unmarshal(text, &w); err != nil {
 		return err
 	}

@@ -85,11 +85,14 @@ func (g *Game) Take(played Session) {
 	g.Saved.Practice = g.Saved.Practice || practice
 }
 
-// Replayed replaces all that the moves determine, from a session that made them again. The rating stays.
+// Replayed replaces all that the moves determine, from a session that made them again. The rating of a game that is over
+// stays.
 func (g *Game) Replayed(played Session) {
 	skill, luck := g.Skill, g.Luck
 	g.Take(played)
-	g.Skill, g.Luck = skill, luck
+	if g.Skill, g.Luck = skill, luck; !g.Over() {
+		g.Skill, g.Luck = review.Unrated, review.Unrated
+	}
 	g.settleEnd()
 }
 

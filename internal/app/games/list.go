@@ -13,17 +13,18 @@ import (
 // Listed is a game in a list.
 type Listed struct {
 	Summary
-	Described string     `json:"described"`       // the game in words, such as 4 places, 6 colours
-	Turns     int        `json:"turns"`           // guesses so far
-	Helped    bool       `json:"helped"`          // the player took hints or took moves back
-	CanReview bool       `json:"canReview"`       // the game is over, and has a guess
-	Ended     *time.Time `json:"ended,omitempty"` // absent while the game is open
+	Described string     `json:"described"`         // the game in words, such as 4 places, 6 colours
+	Turns     int        `json:"turns"`             // guesses so far
+	Helped    bool       `json:"helped"`            // the player took hints or took moves back
+	CanReview bool       `json:"canReview"`         // the game is over, and has a guess
+	Ended     *time.Time `json:"ended,omitempty"`   // absent while the game is open
+	Damaged   bool       `json:"damaged,omitempty"` // the record of the game is damaged: it can only be deleted
 }
 
 // Listed returns a game's entry in a list. If its list of words is missing, the game's name
 // describes its codes.
 func (s *Service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
-	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), CanReview: g.Over() && g.Turns > 0}
+	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), CanReview: g.Over() && g.Turns > 0 && !g.Damaged, Damaged: g.Damaged}
 	if !g.Ended.IsZero() {
 		listed.Ended = &g.Ended
 	}

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
@@ -151,5 +153,22 @@ func TestMendAnother(t *testing.T) {
 	}
 	if play.Session().State() != session.Contradicted {
 		t.Errorf("the game is %s", play.Session().State())
+	}
+}
+
+// TestListedDamaged checks that a list says which game cannot be opened, and offers no review of it.
+func TestListedDamaged(t *testing.T) {
+	t.Parallel()
+	at, _ := newService(t)
+	english, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, damaged := range []bool{false, true} {
+		g := &store.Game{ID: "a", State: session.Solved, Turns: 3, Ended: time.Now(), Damaged: damaged}
+		g.Saved.Kind, g.Saved.Game = store.Playing, "4x6"
+		if listed := at.Listed(t.Context(), english, g); listed.Damaged != damaged || listed.CanReview == damaged {
+			t.Errorf("damaged %v: %+v", damaged, listed)
+		}
 	}
 }

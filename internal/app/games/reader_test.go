@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/review"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/test/longtest"
@@ -216,8 +217,12 @@ func TestReaderTrustsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.State != session.Going || g.Turns != 1 || g.Line != "4x6 ABCD=XO" || !g.Ended.IsZero() {
+	if g.State != session.Going || g.Turns != 1 || g.Line != "4x6 ABCD=XO" || !g.Ended.IsZero() || g.Skill != review.Unrated || g.Luck != review.Unrated {
 		t.Errorf("read %+v", g)
+	}
+	text = strings.Replace(strings.Replace(text, "XO", "XXXX", 1), `,"skill":5,"luck":50`, "", 1)
+	if g, err = games.NewReader(strings.NewReader(text), starter()).Next(t.Context()); err != nil || g.State != session.Solved || g.Skill != review.Unrated || g.Luck != review.Unrated {
+		t.Errorf("without a rating: %+v, %v", g, err)
 	}
 }
 

@@ -57,12 +57,12 @@ var vocabulary = map[string]map[string]called{
 		"en": {
 			word:  "possible answers",
 			stray: `\bcells?\b|\bparts\b`,
-			known: []string{`--strategy parts`, `(,|and) parts\b`},
+			known: []string{`--strategy parts`, `(,|and) parts\b`, `^parts:`},
 		},
 		"fr": {
 			word:  "réponses possibles",
 			stray: `\bcellules?\b|\bparts\b`,
-			known: []string{`--strategy parts`, `(,|et) parts\b`},
+			known: []string{`--strategy parts`, `(,|et) parts\b`, `^parts.:`},
 		},
 	},
 	// The candidates. In a game of words they are words.

@@ -112,7 +112,7 @@ func (c *Call) read(object any, most int64) error {
 	case int64(len(c.content)) > most:
 		// Closing a connection before its request was read resets it, and loses the answer.
 		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
-		return refuse(statusTooLarge, message.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
+		return refuse(statusTooLarge, message.NewProblem("body-large", "this is too long: {{.most}} bytes at most", "most", most))
 	case err != nil:
 		return refuse(statusBadRequest, message.NewProblem("body-cut", "the request body ended too early"))
 	case len(c.content) == 0: // of any type

@@ -140,7 +140,7 @@ func newWorker(script string, site map[string][]byte) []byte {
 		switch {
 		case strings.HasPrefix(name, "engine/"):
 			engine = append(engine, name)
-		case name != missing && name != "robots.txt" && !isForInstalling(name):
+		case name != "robots.txt" && !isForInstalling(name):
 			kept = append(kept, name)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestTiles measures the tiles of 2 to 32 boards after four turns at five sizes. The figures are those of docs/site.md.
+// TestTiles measures the tiles of 2 to 32 boards after four turns at five sizes. docs/site.md has the figures.
 // Boards and the row that is made must be in the window, apart from each other.
 func TestTiles(t *testing.T) {
 	t.Parallel()

@@ -137,6 +137,9 @@ func TestSiteOffline(t *testing.T) {
 	p.until(one(".review-turn"))
 	p.visit("/fr/games.html?lang=fr")
 	p.until(one("#list li a"))
+	p.visit("/deep/nowhere.html")
+	p.shows("Page not found")
+	p.until(`document.querySelector('a').href === new URL('/codebreaker/', location.href).href`)
 }
 
 // TestSiteUpdate checks that a browser caches one engine file, and does not fetch it again if only

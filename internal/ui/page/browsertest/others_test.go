@@ -505,7 +505,7 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.fills(one(`input[name="name"]`), "chess")
 	p.until(one("#described.problem")) // it moves the layout below
 	p.press(button("Show"))
-	p.shows("a word list on this server")
+	p.shows("a word list (words:en5)")
 	p.until("!document.querySelector('.branch')")
 }
 

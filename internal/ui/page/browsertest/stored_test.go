@@ -57,6 +57,23 @@ func TestDamagedStorage(t *testing.T) {
 	}
 }
 
+// TestNamedInTheAddress opens pages whose addresses name a game by a short name, none, or no game, and the daily page
+// after another daily game than Mastermind was played.
+func TestNamedInTheAddress(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, desktop, "/learn?game=wordle", stranger)
+	p.until(`document.querySelector('.learn-games [aria-current]')?.textContent === 'Wordle'`)
+	p.visit("/game")
+	p.shows("This address names no game.")
+	p.visit("/daily")
+	p.until(one(`[name="game"]:checked`) + " && " + one(".daycell"))
+	other := value[string](p, `document.querySelector('[name="game"]:not(:checked)').value`)
+	value[int](p, `fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: `+quoted(other)+`, day: new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10) }) }).then(({ status }) => status)`)
+	p.visit("/daily")
+	p.until(`document.querySelector('[name="game"]:checked').value === ` + quoted(other))
+}
+
 // TestNotesOfManyGames checks that the notes of a game are removed when it is over.
 func TestNotesOfManyGames(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,7 @@ import { byId, el, icon, redraw } from './dom.js';
 import { Board } from './board.js';
 import { say, sayOf, short } from './words.js';
 import { arrange, last, sizes } from './arrange.js';
+import { suspects } from './reduce.js';
 import type { Game } from './api.js';
 import type { Shown } from './board.js';
 import type { Step } from './reduce.js';
@@ -128,7 +129,7 @@ export class Boards {
         left,
         barred,
         active: isMarked,
-        clashing: clash?.together,
+        clashing: suspects(clash),
         mended: mended?.board === index ? mended.turn : 0,
       });
       const state = isDone

@@ -89,7 +89,7 @@ async function load() {
           'label',
           { class: 'choice' },
           el('input', { type: 'checkbox', name: 'strategies', value: one.name, checked: usual.includes(one.name) }),
-          el('span', null, one.name),
+          el('span', null, say('plays-' + one.name)),
         ),
       ),
   );

@@ -21,6 +21,8 @@ let month = today().slice(0, 7);
 /** The day with the keyboard focus. */
 let at = today();
 let told: Days;
+/** The game of the address, or the one that was shown first. */
+let wanted = new URLSearchParams(location.search).get('game');
 
 const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
 const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
@@ -37,7 +39,21 @@ async function show() {
     complain(problem, error);
     return;
   }
+  if (!wanted) choose(lastPlayed());
+  wanted ??= chosen();
   draw();
+}
+
+/** The game that was played last on one of the days. */
+function lastPlayed() {
+  const latest = told.days.toSorted((a, b) => b.day.localeCompare(a.day));
+  return latest.flatMap((day) => day.games).find(({ state }) => state)?.game;
+}
+
+/** Chooses a game, if it is one of those with a daily code. */
+function choose(game?: string | null) {
+  const radio = games.find(({ value }) => value === game);
+  if (radio) radio.checked = true;
 }
 
 /** @param focus move the focus to its day */
@@ -124,9 +140,8 @@ refill(
   byId('weekdays'),
   weekdays(language, 'long').map((name, day) => el('th', { scope: 'col', abbr: name }, short[day])),
 );
-const wanted = new URLSearchParams(location.search).get('game');
+choose(wanted);
 for (const radio of games) {
-  if (radio.value === wanted) radio.checked = true;
   radio.addEventListener('change', () => {
     history.replaceState(null, '', '?' + new URLSearchParams({ game: chosen() }));
     draw();

@@ -120,6 +120,10 @@ function buttonsOf(game: Game): [string, string][] {
 }
 
 async function load() {
+  if (!id) {
+    showMissing(say('game-unnamed'));
+    return;
+  }
   let game: Game;
   try {
     game = await ask(root);

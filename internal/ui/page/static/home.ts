@@ -77,11 +77,11 @@ async function showOpen(open: Summary[]) {
   const section = byId('open-games');
   section.hidden = !open.length;
   section.classList.add('settled'); // until then, the result of the last visit decides
-  const [first, ...others] = open;
-  if (!first) return;
+  const first = open.find(({ damaged }) => !damaged);
+  const others = open.filter((game) => game !== first);
   refill(
     byId('open-list'),
-    await lastGame(first),
+    first ? await lastGame(first) : null,
     others.length
       ? el(
           'ul',

@@ -20,7 +20,7 @@ begin();
 
 const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'mastermind';
-const chip = document.querySelector<HTMLElement>(`.learn-games [data-game="${CSS.escape(game)}"]`);
+const chip = [...document.querySelectorAll<HTMLElement>('.learn-games a')].find(({ dataset }) => dataset['game'] === game || dataset['name'] === game);
 chip?.setAttribute('aria-current', 'page');
 chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
 

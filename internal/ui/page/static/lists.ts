@@ -6,12 +6,20 @@ import { language, say } from './words.js';
 import { ask } from './api.js';
 import { complain, confirmed, dialog } from './page.js';
 
+const languages = new Intl.DisplayNames([language], { type: 'language' });
+
+/** The name of a list; of a built-in one such as en5 its language and length. */
+function called(name: string) {
+  const [, code = '', count = ''] = /^([a-z]{2})(\d+)$/.exec(name) ?? [];
+  return code ? say('list-of', { language: languages.of(code) ?? code, count }) : name;
+}
+
 /** A treatment of accents: fold, keep, or a language with its letters. */
 type Accents = { name: string; letters: string };
 
 function accentsText(name: string, letters: string) {
   if (!letters) return say('list-accents-' + name);
-  const named = new Intl.DisplayNames([language], { type: 'language' }).of(name) ?? name;
+  const named = languages.of(name) ?? name;
   return say('list-accents-of', { language: named, letters });
 }
 
@@ -41,7 +49,7 @@ export class Lists {
     const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
     refill(
       this.select,
-      lists.flatMap((list) => list.choices).map((name) => el('option', { value: name, selected: name === wanted }, name)),
+      lists.flatMap((list) => list.choices).map((name) => el('option', { value: name, selected: name === wanted }, called(name))),
     );
     refill(
       byId('own-lists'),

@@ -17,7 +17,7 @@ export type Dispatch = (event: GameEvent) => void;
 export function markedPegs(state: State, dispatch: Dispatch) {
   const {
     game,
-    marking: { tiles, cursor },
+    marking: { tiles, cursor, said },
   } = state;
   return el(
     'span',
@@ -25,7 +25,7 @@ export function markedPegs(state: State, dispatch: Dispatch) {
     markedGuess(state).map((symbol, place) => {
       const made = cell(game, symbol, place);
       if (!game.rule.tiles) return made;
-      sign(game, made, tiles[place]);
+      if (said) sign(game, made, tiles[place]);
       return el(
         'button',
         {
@@ -33,7 +33,11 @@ export function markedPegs(state: State, dispatch: Dispatch) {
           class: 'slot' + (place === cursor ? ' cursor filled' : ''),
           'data-place': place,
           tabindex: place === cursor ? 0 : -1,
-          'aria-label': say('place-marked', { place: place + 1, symbol: called(game, symbol), colour: saidOf(game.rule, partOf(game.rule, tiles[place])) }),
+          'aria-label': say(said ? 'place-marked' : 'place-unmarked', {
+            place: place + 1,
+            symbol: called(game, symbol),
+            colour: saidOf(game.rule, partOf(game.rule, tiles[place])),
+          }),
           onclick: () => dispatch({ type: 'turn', place }),
         },
         made,

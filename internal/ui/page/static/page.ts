@@ -264,7 +264,7 @@ export function complain(place: HTMLElement, error: unknown) {
 }
 
 /** A text with a capital letter. */
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 }
 

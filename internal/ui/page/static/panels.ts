@@ -204,6 +204,12 @@ function swipe({ pointerId, clientY }: PointerEvent, close: () => void) {
   addEventListener('pointercancel', end);
 }
 
+/** A mark of tiles that has each part of the rule. */
+function example({ rule, places }: Game) {
+  const letters = rule.parts.map(({ letter }) => letter);
+  return Array.from({ length: places }, (_, place) => letters[Math.max(0, letters.length - places + place)] ?? letters[0]).join('');
+}
+
 /** The text field for typing or pasting turns in the solver. */
 export function paste({ game, pasted }: State, dispatch: Dispatch): Child[] {
   const text = el('textarea', {
@@ -223,7 +229,13 @@ export function paste({ game, pasted }: State, dispatch: Dispatch): Child[] {
     el(
       'form',
       { autocomplete: 'off', onsubmit: submit },
-      el('label', { class: 'field' }, say('help-paste'), text, el('small', null, say('help-paste-text'))),
+      el(
+        'label',
+        { class: 'field' },
+        say('help-paste'),
+        text,
+        el('small', null, game.rule.tiles ? say('help-paste-tiles', { mark: example(game) }) : say('help-paste-pins')),
+      ),
       el('button', { type: 'submit', class: 'button' }, say('add-turns')),
     ),
   ];

@@ -178,6 +178,12 @@ export function clashOf(game: Game) {
   return game.boards.find(({ clash }) => clash)?.clash;
 }
 
+/** The turns to point at: those whose marks the offered correction changes, or else all that contradict each other. */
+export function suspects(clash: Board['clash']) {
+  const changes = clash?.offer === 'repair' ? clash.repairs[0]?.changes : undefined;
+  return changes?.map(({ turn }) => turn) ?? clash?.together;
+}
+
 export function isBusy({ asking }: State) {
   return !!asking && !asking.idle;
 }

@@ -13,7 +13,7 @@ import { cell, pins, read, row, spoken } from './pegs.js';
 import { rightTile } from './rule.js';
 import { bars } from './partition.js';
 import { reveal } from './room.js';
-import { capital, elsewhere, sentence } from './page.js';
+import { elsewhere, sentence } from './page.js';
 import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
 import type { Described, Estimate, Judged, OnBoard, Partition, Review, Term, Weighed, WeighedOnBoards } from './api.js';
 import type { Look } from './look.js';
@@ -75,7 +75,11 @@ export function overview(review: Review, look: Described) {
       ? el(
           'p',
           { class: 'problem' },
-          say('not-judged', { from: review.turns.length + 1, turns: new Intl.ListFormat(language).format(review.clash.together.map(String)) }),
+          say('not-judged', {
+            from: review.turns.length + 1,
+            count: review.clash.together.length,
+            turns: new Intl.ListFormat(language).format(review.clash.together.map(String)),
+          }),
         )
       : null,
     review.clash
@@ -222,7 +226,6 @@ export class Stepper {
     const own = turn.own ?? turn.ownEstimate;
     const best = turn.best ?? turn.bestEstimate;
     const other = own && best && best.guess !== own.guess ? best : undefined;
-    const name = turn.by ?? '';
     const words = own ? turn.sentences.slice(1) : turn.sentences; // the first sentence repeats the numbers of codes below
     const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
     const path = (turns: number) => this.path('candidates', { turns: String(turns) });
@@ -231,8 +234,8 @@ export class Stepper {
       el(
         'div',
         { class: 'guesses-beside' },
-        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, terms, own, wrong),
-        other ? guessed(look, turn.proven ? say('proven-guess') : capital(say('strategy-guess', { strategy: name })), other.pegs, terms, other) : null,
+        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess'), turn.pegs, terms, own, wrong),
+        other ? guessed(look, turn.proven ? say('proven-guess') : say('strategy-guess'), other.pegs, terms, other) : null,
       ),
       el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
       other && options.playOn
@@ -289,7 +292,6 @@ export class Stepper {
 /** A turn on several boards: its effect on each, and the guess beside the best one. */
 function judgedOnBoards(look: Described, turn: Judged, terms: Term[] | undefined) {
   const { ownOnBoards: own, bestOnBoards: best, boards = [] } = turn;
-  const name = turn.by ?? '';
   const isBest = best?.guess === own?.guess;
   return [
     el('p', { class: 'judged-said' }, turn.sentences.join(' ')),
@@ -301,8 +303,8 @@ function judgedOnBoards(look: Described, turn: Judged, terms: Term[] | undefined
     el(
       'div',
       { class: 'guesses-beside' },
-      guessed(look, say(isBest ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, terms, own),
-      isBest || !best ? null : guessed(look, capital(say('strategy-guess', { strategy: name })), best.pegs, terms, best),
+      guessed(look, say(isBest ? 'own-and-best' : 'own-guess'), turn.pegs, terms, own),
+      isBest || !best ? null : guessed(look, say('strategy-guess'), best.pegs, terms, best),
     ),
     el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
   ];

@@ -23,10 +23,10 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
     'li',
     { class: 'saved card' },
     el(
-      'a',
-      { class: 'open', href: href ?? pageAddress('game', { id: game.id }) },
+      game.damaged ? 'span' : 'a',
+      { class: 'open', href: game.damaged ? null : (href ?? pageAddress('game', { id: game.id })) },
       el('strong', null, game.title),
-      el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · ')),
+      el('span', { class: game.damaged ? 'problem' : 'small muted' }, game.damaged ? say('game-damaged') : facts.filter(Boolean).join(' · ')),
     ),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),

@@ -7,6 +7,7 @@ import { begin, setting, whenBack } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
 import { note } from './notes.js';
+import { say } from './words.js';
 
 begin();
 
@@ -85,7 +86,8 @@ async function loadStrategies() {
   const select = form.elements.namedItem('strategy');
   if (!(select instanceof HTMLSelectElement)) return;
   const { strategies } = await ask('/strategies');
-  for (const { name, crack } of strategies) if (crack) select.append(el('option', { value: name, selected: name === select.dataset['wanted'] }, name));
+  for (const { name, crack } of strategies)
+    if (crack) select.append(el('option', { value: name, selected: name === select.dataset['wanted'] }, say('plays-' + name)));
   chooser.settle();
 }
 

@@ -27,12 +27,15 @@ async function plain(answer: Response) {
   return answer.redirected ? new Response(await answer.blob(), { headers: answer.headers }) : answer;
 }
 
+/** The page for addresses without a page. Hosts send it with the status 404, at least for such addresses. */
+const missing = '404.html';
+
 async function keepPages() {
   const cache = await caches.open(pageCache);
   await Promise.all(
     kept.map(async (name) => {
       const answer = await fetch(root + name, { cache: name.startsWith('static/') ? 'default' : 'reload' }); // the page has just loaded some assets
-      if (!answer.ok) throw new Error(name);
+      if (!answer.ok && name !== missing) throw new Error(name);
       await cache.put(root + name, await plain(answer));
     }),
   );
@@ -80,8 +83,14 @@ function nameOf({ pathname }: URL) {
 /** A page from the network, or from the cache if the network fails or takes long. */
 async function page(request: Request) {
   const answer = fetch(request);
-  const copy = await (await caches.open(pageCache)).match(root + nameOf(new URL(request.url)));
-  if (!copy) return answer;
+  const cache = await caches.open(pageCache);
+  const copy = await cache.match(root + nameOf(new URL(request.url)));
+  if (!copy)
+    return answer.catch(async (error) => {
+      const none = await cache.match(root + missing);
+      if (!none) throw error;
+      return none;
+    });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const first = await Promise.race([answer.catch(() => undefined), late]);
   return first && first.status < 500 ? first : copy;
@@ -113,6 +122,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.method === 'HEAD' && request.url === root + 'sw.js') event.respondWith(fetch(request).catch(() => new Response())); // the page 404 looks for the root
   if (request.method !== 'GET' || !request.url.startsWith(root)) return;
   const name = request.url.slice(root.length);
   if (name.startsWith('api/')) return;

@@ -9,7 +9,7 @@ import { Boards } from './boards.js';
 import { entering, slots } from './entry.js';
 import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
-import { boardOf, clashOf, isBusy, isOpening, stepKey, stepsOf, turnsOf } from './reduce.js';
+import { boardOf, clashOf, isBusy, isOpening, stepKey, stepsOf, suspects, turnsOf } from './reduce.js';
 import { said } from './said.js';
 import { share } from './share.js';
 import { showResult } from './result.js';
@@ -179,7 +179,7 @@ export class Table {
         board.show(boardOf(game).turns, {
           active: making,
           left: left || game.kind !== 'play',
-          clashing: boardOf(game).clash?.together,
+          clashing: suspects(boardOf(game).clash),
           mended: mended?.turn,
           barred,
         });
@@ -341,4 +341,5 @@ export function showMissing(why: string) {
     ),
   );
   byId('entry').hidden = true;
+  byId('game').setAttribute('aria-busy', 'false');
 }

@@ -137,7 +137,7 @@ function draw(node: TreeNode, look: Described) {
 
 async function loadStrategies() {
   const { strategies } = await ask('/strategies');
-  for (const one of strategies) if (one.tree) strategy.append(el('option', { value: one.name }, one.name));
+  for (const one of strategies) if (one.tree) strategy.append(el('option', { value: one.name }, say('plays-' + one.name)));
 }
 
 /** Goes to the position in the address. */

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { begin, isOpening, markedGuess, reduce, turnsOf } from "../../static/reduce.js";
+import { begin, isOpening, markedGuess, reduce, suspects, turnsOf } from "../../static/reduce.js";
 import { known } from "../../static/known.js";
 import { signalOf } from "../../static/signal.js";
 import { game, pegs, turn } from "./games.js";
@@ -39,6 +39,14 @@ test("a kept row belongs to the turn of the game, not of one board", () => {
   const kept = { row: pegs("AB.."), kept: [false, false, false, false] };
   assert.deepEqual(begin(several(solved, first), { kept: { ...kept, turn: 2 } }).row.pegs, pegs("AB.."));
   assert.deepEqual(begin(several(solved, first), { kept: { ...kept, turn: 1 } }).row.pegs, pegs("...."));
+});
+
+test("of turns that contradict each other, the ones that the offered correction changes are pointed at", () => {
+  const repair = { changes: [{ turn: 2, instead: {} }], codes: 1, more: false };
+  const clash = { sentences: [], together: [1, 2, 3], repairs: [repair], more: false, cut: false } as unknown as NonNullable<Board["clash"]>;
+  assert.deepEqual(suspects({ ...clash, offer: "repair" }), [2]);
+  assert.deepEqual(suspects({ ...clash, offer: "undo" }), [1, 2, 3]);
+  assert.equal(suspects(undefined), undefined);
 });
 
 test("one board is shown alone, and then all again", () => {

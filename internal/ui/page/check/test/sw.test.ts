@@ -41,9 +41,12 @@ test("a cached page does not wait for a dead network, one that fails, or a host 
   assert.equal(await answered("game", "navigate", dead), "the cached game", "some hosts omit .html");
 });
 
-test("a page that is not cached comes from the network alone", async () => {
+test("a page that is not cached comes from the network, or is not found", async () => {
   assert.equal(await answered("other.html", "navigate", failing), "bad gateway");
   await assert.rejects(answered("other.html", "navigate", broken), TypeError);
+  cached.set(root + "404.html", "not found");
+  assert.equal(await answered("other.html", "navigate", failing), "bad gateway");
+  assert.equal(await answered("other.html", "navigate", broken), "not found");
 });
 
 test("a file whose name has a hash comes from the cache", async () => {
