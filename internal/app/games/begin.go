@@ -124,8 +124,8 @@ func (s *Service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if symbols != "" || w.Line == "" {
 		p.setup.Symbols = symbols
 	}
-	if p.setup.Symbols != symbols { // the line has its own
-		named.Game, named.Symbols = started.Name(), p.setup.Symbols
+	if p.setup.Symbols != symbols || p.setup.Game != started.Name() { // the line has its own
+		named.Game, named.Symbols = p.setup.Game, p.setup.Symbols
 		if p.start, err = s.config.Study.Several(ctx, l, named); err != nil {
 			return nil, err
 		}

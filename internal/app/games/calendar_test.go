@@ -73,6 +73,8 @@ func TestDays(t *testing.T) {
 			{Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
 			{Game: "4x10-distinct", Title: "Taureaux et vaches", Most: 10, Practice: practice},
 			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
+			{Game: "words:fr7-place-first-weighted", Title: "SUTOM", Most: 6, Practice: practice},
+			{Game: "words:en-place-first", Title: "Lingo", Most: 5, Practice: practice},
 			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
 			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
 			{Game: "3x10-distinct", Title: "Bagels", Most: 20, Practice: practice},

@@ -25,10 +25,14 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.barred(m); err != nil {
 		return err
 	}
+	untold := p.Game().Untold()
 	if err := p.adopt(ctx, m.Game, m.Symbols); err != nil {
 		return err
 	}
 	p.taken, p.passed = m.Game, m.Passed
+	if untold { // the move tells the first letter
+		p.taken = ""
+	}
 	err := p.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
@@ -206,6 +210,9 @@ func (p *Play) refused(ctx context.Context, word *rules.Code) (rules.Code, error
 // addTurns adds turns that were played elsewhere: all of them, even after a contradiction, or none
 // if one cannot be read or played. A guess that was made before gets its new mark.
 func (p *Play) addTurns(ctx context.Context, m session.Move) error {
+	if len(m.Turns) == 0 && m.Game != "" { // it only tells the first letter
+		return nil
+	}
 	fresh, again, err := p.given(m)
 	if err == nil && len(fresh) > 0 {
 		err = p.session.Add(ctx, fresh...)

@@ -110,7 +110,7 @@ func (r *Reader) shared(ctx context.Context, line string) (*store.Game, error) {
 		return nil, err
 	}
 	setup, turns, err := start.ReadLine(rest)
-	if err == nil && setup.Symbols != "" {
+	if err == nil && (setup.Symbols != "" || setup.Game != start.Name()) {
 		start, err = r.start(setup)
 	}
 	if err != nil {

@@ -211,6 +211,9 @@ func (p *Play) end(ctx context.Context, l *lang.Language, told *View, board *Boa
 	}
 	if told.Message == "" {
 		told.Message = wording.Hint(l, p.Game(), position.Count{Least: board.Left, More: board.More})
+		if first := wording.First(l, p.Game()); first != "" && told.Guesses == 0 {
+			told.Message = first + " " + told.Message
+		}
 		if board.Rarer, err = p.Rarer(ctx, l); board.Rarer != "" {
 			told.Message += " " + board.Rarer
 		}

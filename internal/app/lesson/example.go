@@ -168,7 +168,7 @@ func exampleSecrets(game *rules.Game) []rules.Code {
 // one or two places, and elsewhere use symbols that are not in the secret if possible.
 func exampleGuesses(game *rules.Game, secret rules.Code) []rules.Code {
 	if game.HasWords() {
-		return someWords(game, 400)
+		return someWords(game.Told(secret), 400)
 	}
 	order := symbolOrder(game)
 	inSecret := func(symbol uint8) bool { return slices.Contains(secret[:game.Places()], symbol) }

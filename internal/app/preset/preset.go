@@ -1,6 +1,7 @@
 package preset
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +48,7 @@ func Composed() []Preset {
 // ByName returns the preset with this name; a list of words may follow the name. ok is false for an
 // unknown name.
 func ByName(name string) (preset Preset, ok bool) {
-	name, _, _ = strings.Cut(name, ":")
+	name, _, _ = strings.Cut(rules.Renamed(name), ":")
 	for _, preset := range Catalogue() {
 		if strings.EqualFold(preset.Name, name) {
 			return preset, true
@@ -104,6 +105,9 @@ func (p Preset) Of(words string) string {
 	return name
 }
 
+// Usual returns the list of words of the preset without a choice: its own, or the list of a language.
+func (p Preset) Usual(language string) string { return cmp.Or(p.List, language) }
+
 // WordList returns the name of a built-in list of words: en or fr for words of five letters, as in the
 // daily games, and en6 for longer ones. It decides that all front ends mean the same game.
 func WordList(language string, letters int) string {
@@ -146,6 +150,9 @@ func said(l *lang.Language, prefix, name, text string) string {
 // Guesses returns the usual number of guesses in a game: the number of its preset, with any list of
 // words.
 func Guesses(game *rules.Game) int {
+	if one, ok := rules.PresetOf(game.Name()); ok {
+		return one.Guesses
+	}
 	for _, preset := range Catalogue() {
 		if preset.Boards() > 1 {
 			continue
@@ -239,7 +246,11 @@ func varied(l *lang.Language, preset Preset, name string) string {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}
-	if strings.HasSuffix(strings.TrimSuffix(name, rules.WeightedSuffix), rules.HardSuffix) {
+	suffixes := make(rules.Suffixes)
+	if suffixes.Cut(name); suffixes[rules.FirstSuffix] && !strings.HasSuffix(preset.Game, rules.FirstSuffix) {
+		title = l.Say("name-first", "game", title)
+	}
+	if suffixes[rules.HardSuffix] {
 		title = l.Say("name-hard", "game", title)
 	}
 	return title

@@ -33,7 +33,8 @@ var titles = sync.OnceValue(func() []title {
 		one("micro ?nerdle|nerdle micro", "nerdle5", false), one("mini ?nerdle|nerdle mini", "nerdle6", false), one("midi ?nerdle|nerdle midi", "nerdle7", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
 		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
-		one("sutom|motus|tusmo|le mot", "wordle:", true), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false), one("wordle|hello wordl|absurdle|lingo", "wordle:", false),
+		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
+		one("le mot", "wordle:", true), one("wordle|hello wordl|absurdle", "wordle:", false),
 	}
 })
 
@@ -51,6 +52,9 @@ func Games(text string, languages []string) Guessed {
 	}
 	cleaned := Clean(text)
 	found := shapeOf(bare(cleaned))
+	if opening := openingIn().FindStringSubmatch(cleaned); opening != nil {
+		found.places = utf8.RuneCountInString(opening[1])
+	}
 	var all Guessed
 	for _, t := range titles() {
 		if !t.pattern.MatchString(cleaned) {
@@ -69,6 +73,9 @@ func Games(text string, languages []string) Guessed {
 	return all
 }
 
+// openingIn matches a word of which only the first letter is given: C......
+var openingIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)(\p{L}[._·*-]{2,})(?:\s|$)`) })
+
 // named returns the names of a game with the lists of the languages.
 func named(game string, languages []string, places int) (names []string) {
 	if !strings.HasSuffix(game, ":") {
@@ -79,7 +86,7 @@ func named(game string, languages []string, places int) (names []string) {
 		if places != 0 && places != usualLetters {
 			list += strconv.Itoa(places)
 		}
-		names = append(names, rules.WithList(strings.TrimSuffix(game, ":"), list))
+		names = append(names, game+list+rules.WeightedSuffix)
 	}
 	return names
 }

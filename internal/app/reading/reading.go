@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -12,7 +13,7 @@ import (
 
 // Text is what a text says.
 type Text struct {
-	Game   *rules.Game // with the symbols as the text writes them
+	Game   *rules.Game // with the symbols as the text writes them, and the first letter that it tells
 	Turns  rules.History
 	Passed []Line // lines that say nothing of a turn
 
@@ -43,6 +44,7 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	if err != nil {
 		return nil, err
 	}
+	game, cleaned = told(game, cleaned)
 	var best attempt
 	for named := range variants(game, cleaned) {
 		if tried := tryWithFacts(named, cleaned, areColours(game, named)); best.text == nil || tried.better(&best) {
@@ -56,7 +58,30 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 		return nil, typed(best.err, game.Rule().SquaresOf, text)
 	}
 	best.text.Turns = best.text.Turns.Settled(best.text.Game)
+	best.text.Game = best.text.Game.ToldBy(best.text.Turns)
 	return best.text, nil
+}
+
+// told cuts the given first letter off the beginning of a text, and returns the game with it: C, or C followed by a dot or
+// a line for each other letter.
+func told(game *rules.Game, text string) (*rules.Game, string) {
+	if !game.GivesFirst() {
+		return game, text
+	}
+	first, rest, _ := strings.Cut(strings.TrimSpace(text)+" ", " ")
+	if line, after, ok := strings.Cut(first, "\n"); ok {
+		first, rest = line, after+" "+rest
+	}
+	letter := strings.TrimRight(first, "._·-*")
+	if length := utf8.RuneCountInString(first); utf8.RuneCountInString(letter) != 1 || length > 1 && length != game.Places() {
+		return game, text
+	}
+	for _, one := range game.Letters() {
+		if strings.EqualFold(one.First(), letter) {
+			return one, rest
+		}
+	}
+	return game, text
 }
 
 func tooLong() error {

@@ -128,6 +128,9 @@ func (start *Start) ReadLine(rest string) (Setup, rules.History, error) {
 		}
 		if err == nil {
 			turns, setup.Symbols = read.Turns, reading.Symbols(read.Game)
+			if setup.Kind == Helping {
+				setup.Game = read.Game.Name() // with the first letter that the turns tell
+			}
 		}
 	}
 	setup.Practice = setup.Day != "" && len(turns) > 0

@@ -43,7 +43,7 @@ type Move struct {
 	Repair int                    // from 1, as a contradiction lists them; 0 for the first
 
 	Symbols string // the names of symbols, separated by spaces, if a person wrote the move with others than the game's
-	Game    string // the name of another game, if the turns are of it
+	Game    string // the name of another game, if the turns are of it, or tell the first letter
 
 	Passed []reading.Line // lines of the text without a turn
 }
@@ -68,6 +68,9 @@ func ReadMove(g *rules.Game, act Act, turn int, text string) (move Move, err err
 		if read, err = reading.Turns(g, text); err == nil {
 			move.Turns, move.Passed = read.Turns, read.Passed
 			move.name(g, read.Game)
+			if g.Untold() {
+				move.Game = read.Game.Name()
+			}
 		}
 	}
 	return move, err

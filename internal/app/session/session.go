@@ -23,6 +23,7 @@ import (
 type Session struct {
 	saved   Saved       // without its moves
 	moves   []Move      // of which saved.Done are made, and the rest undone
+	named   *Start      // of the game of the setup, whose first letter may be untold
 	whole   *Start      // of the game with all its words
 	start   *Start      // of the game without the refused words
 	game    *rules.Game // of that start
@@ -93,16 +94,20 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := checkSetup(&saved.Setup); err != nil {
 		return nil, err
 	}
-	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
+	s := &Session{saved: saved, named: start, plain: plainly(game)}
 	var err error
+	if saved.Kind == Playing && start.boards == nil {
+		if s.maker, err = makerOf(&saved.Setup, game); err != nil {
+			return nil, err
+		}
+		start = start.told(s.maker, saved.Seed)
+	}
+	s.whole, s.start, s.game, s.match = start, start, start.Game(), *match.New(start.all)
 	if start.boards != nil {
 		s.several, err = newSeveral(start.boards, &saved.Setup)
 		return s, err
 	}
-	switch saved.Kind {
-	case Playing:
-		s.maker, err = makerOf(&saved.Setup, game)
-	case Cracking:
+	if saved.Kind == Cracking {
 		s.breaker, err = breakerOf(&saved.Setup, game)
 	}
 	return s, err
@@ -183,7 +188,11 @@ func (s *Session) line(setup *Setup) string {
 	if s.several != nil {
 		return LineOnBoards(setup, s.several.position)
 	}
-	return LineOf(setup, s.game, s.Turns())
+	game := s.game
+	if setup.Kind == Playing { // seeds and days draw from all words
+		game = s.named.Game()
+	}
+	return LineOf(setup, game, s.Turns())
 }
 
 // State returns the state of the session.

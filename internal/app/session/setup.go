@@ -85,6 +85,19 @@ func makerOf(s *Setup, game *rules.Game) (match.Revealer, error) {
 	return match.Hiding(plainly(game), s.Secret)
 }
 
+// told returns the start of a game against the computer in which the first letter is known, if it is given: the letter of
+// the secret, or of the code that the seed draws for an adversary, which may change its code but not its letter.
+func (start *Start) told(maker match.Revealer, seed uint64) *Start {
+	if !start.Game().Untold() {
+		return start
+	}
+	hidden, ok := maker.(match.Fixed)
+	if !ok {
+		hidden = match.Random(start.Game(), seed)
+	}
+	return NewStart(start.Game().Told(hidden.Secret))
+}
+
 // secretOf returns the secrets of a setup, which a person has typed, with the usual names of their symbols.
 func (start *Start) secretOf(s *Setup) (string, error) {
 	switch {

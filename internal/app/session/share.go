@@ -23,7 +23,7 @@ func (s *Session) Riddle() string {
 		return ""
 	}
 	setup.Rival = s.result()
-	return riddleOf(setup, s.start.Name())
+	return riddleOf(setup, s.named.Name())
 }
 
 // result returns the number of guesses of the session, [NotFound] if they were not enough, and
@@ -46,7 +46,7 @@ func (s *Session) RiddleOf(seed uint64) string {
 		return s.Riddle()
 	}
 	setup.Seed, setup.Rival = seed, 0
-	return riddleOf(setup, s.start.Name())
+	return riddleOf(setup, s.named.Name())
 }
 
 // Riddle returns the line that gives other players the code of a seed, with the short name of

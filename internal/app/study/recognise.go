@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/reading"
@@ -44,6 +45,25 @@ func Recognise(l *lang.Language, text string, read func(name string) (*Start, er
 	return nil, first
 }
 
+// Refit returns the start of a game of words whose name has no list, if the turns of the text after the name need a list
+// of words of another length: SUTOM has words of 6 to 9 letters. Otherwise it returns the start of the name.
+func Refit(l *lang.Language, start *Start, name, text string, read func(name string) (*Start, error)) *Start {
+	if strings.Contains(name, ":") || !start.Game().HasWords() || strings.TrimSpace(text) == "" {
+		return start
+	}
+	if _, err := start.fits(text); err == nil {
+		return start
+	}
+	for _, name := range reading.Games(name+"\n"+text, languages(l)).Names {
+		if other, err := read(name); err == nil {
+			if _, err := other.fits(text); err == nil {
+				return other
+			}
+		}
+	}
+	return start
+}
+
 // languages returns the languages of the lists of words, the reader's first.
 func languages(l *lang.Language) []string {
 	all := wordlists.Languages()
@@ -71,6 +91,9 @@ func (s *Start) fits(text string) (listed bool, err error) {
 		}
 		for _, turn := range read.Turns {
 			guesses = append(guesses, turn.Guess)
+		}
+		if s.Game().Untold() && !read.Game.Untold() && len(guesses) == 0 { // the first letter alone
+			return true, nil
 		}
 	}
 	if len(guesses) == 0 {

@@ -128,12 +128,12 @@ func (s *Service) linedBoards(ctx context.Context, started *Start, rest string) 
 	return started.Several(at, nil), nil // a contradiction, if there is one, is for whoever works with the position
 }
 
-// named returns the start of a game with the symbols of a line.
+// named returns the start of a game with the symbols and the first letter of a line.
 func (s *Service) named(ctx context.Context, started *Start, setup *session.Setup) (*Start, error) {
-	if setup.Symbols == reading.Symbols(started.Game()) {
+	if setup.Symbols == reading.Symbols(started.Game()) && setup.Game == started.Name() {
 		return started, nil
 	}
-	return s.Several(ctx, nil, Named{Game: started.Name(), Symbols: setup.Symbols})
+	return s.Several(ctx, nil, Named{Game: setup.Game, Symbols: setup.Symbols})
 }
 
 // begun returns the start of the game of a line, and the rest of the line.
@@ -151,7 +151,7 @@ func (s *Service) Begun(ctx context.Context, l *lang.Language, line string, name
 	named.Game = cmp.Or(name, preset.UsualGame)
 	started, err := s.Several(ctx, l, named)
 	if err == nil {
-		return started, rest, nil
+		return Refit(l, started, name, rest, func(name string) (*Start, error) { return s.Several(ctx, l, Named{Game: name}) }), rest, nil
 	}
 	if recognised, failed := s.Recognise(ctx, l, line); recognised != nil || failed != nil {
 		return recognised, line, failed

@@ -15,13 +15,14 @@ type Look struct {
 	Symbols   []string `json:"symbols"` // their names; for words, the letters
 	Limits    []int    `json:"limits"`  // the number of symbols allowed at each place
 	Rule      Rule     `json:"rule"`
-	Distinct  bool     `json:"distinct"`       // the symbols of a code are all different
-	Hard      bool     `json:"hard"`           // every guess must use the hints given
-	Empties   bool     `json:"empties"`        // guesses may have empty slots
-	Words     bool     `json:"words"`          // the codes are words of a list
-	Weighted  bool     `json:"weighted"`       // codes differ in their chances, which are their weights
-	Secrets   uint64   `json:"secrets"`        // the number of possible secrets before the first turn; at most 9007199254740991
-	Keys      [][]int  `json:"keys,omitempty"` // for words, the symbols in the rows of a keyboard
+	Distinct  bool     `json:"distinct"`        // the symbols of a code are all different
+	Hard      bool     `json:"hard"`            // every guess must use the hints given
+	Empties   bool     `json:"empties"`         // guesses may have empty slots
+	Words     bool     `json:"words"`           // the codes are words of a list
+	Weighted  bool     `json:"weighted"`        // codes differ in their chances, which are their weights
+	Secrets   uint64   `json:"secrets"`         // the number of possible secrets before the first turn; at most 9007199254740991
+	First     string   `json:"first,omitempty"` // the first letter of every word, if it is given and known
+	Keys      [][]int  `json:"keys,omitempty"`  // for words, the symbols in the rows of a keyboard
 }
 
 // NewLook describes the codes of a game.
@@ -29,7 +30,7 @@ func NewLook(l *lang.Language, game *rules.Game) Look {
 	secrets, _ := advice.Secrets(game)
 	look := Look{
 		Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), Keys: Keys(l, game),
+		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), First: game.First(), Keys: Keys(l, game),
 	}
 	for symbol := range look.Symbols {
 		look.Symbols[symbol] = game.SymbolName(symbol)

@@ -67,6 +67,12 @@ func Goal(l *lang.Language, game *rules.Game, usual int) string {
 	if game.Empties() {
 		said = append(said, l.Say("lesson-goal-empties"))
 	}
+	switch {
+	case game.Untold():
+		said = append(said, l.Say("lesson-goal-untold"))
+	case game.GivesFirst():
+		said = append(said, l.Say("lesson-goal-first", "letter", game.First()))
+	}
 	if game.Hard() {
 		said = append(said, l.Say("lesson-goal-hard"))
 	}

@@ -31,9 +31,15 @@ func Game(l *lang.Language, game *rules.Game) string {
 			return l.Say("calculation-described", "places", places, "target", target(game))
 		case rules.Equations:
 			return l.Say("equation-described", "places", places)
-		default:
-			return l.Say("words-described", "places", places)
 		}
+		described := l.Say("words-described", "places", game.Places())
+		switch {
+		case game.Untold():
+			return l.Say("name-first", "game", described)
+		case game.GivesFirst():
+			return l.Say("name-begins", "game", described, "letter", game.First())
+		}
+		return described
 	}
 	described := l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
 	if game.Distinct() {
@@ -52,6 +58,17 @@ func Game(l *lang.Language, game *rules.Game) string {
 		described = l.Say("name-hard", "game", described)
 	}
 	return described
+}
+
+// First tells the first letter that a game gives. It returns nothing for other games.
+func First(l *lang.Language, game *rules.Game) string {
+	switch {
+	case game.Untold():
+		return l.Say("first-asked")
+	case game.GivesFirst():
+		return l.Say("first-told", "letter", game.First())
+	}
+	return ""
 }
 
 // speaksOfWords reports whether messages call a game's codes words. Numbers and calculations are

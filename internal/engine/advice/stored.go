@@ -15,7 +15,7 @@ import (
 // returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []rules.Code {
 	game := p.Game().Whole()
-	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 {
+	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || p.Check() != nil {
 		return nil
 	}
 	return slices.DeleteFunc(openings.Of(game), func(guess rules.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })

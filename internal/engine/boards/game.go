@@ -69,6 +69,8 @@ func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
 		return nil, message.NewProblem("boards-count", "{{.boards}} boards; a game can have 1 to {{.most}}", "boards", boards, "most", Most)
 	case board.Hard():
 		return nil, message.NewProblem("boards-hard", "hard mode is for one board: one guess cannot use the hints of several")
+	case board.GivesFirst():
+		return nil, message.NewProblem("boards-first", "a first letter is given on one board only: leave out -first, or the number of boards")
 	case secrets < uint64(boards):
 		return nil, message.NewProblem("boards-few-secrets", "{{.boards}} boards need different codes, but {{.game}} has only {{.secrets}}",
 			"boards", boards, "game", rules.Friendly(board.Name()), "secrets", secrets)

@@ -54,10 +54,11 @@ type guessed struct {
 	group *symmetry.Group // that leaves the guess and those before fixed
 }
 
-// Start returns the position before the first turn: every secret is a candidate.
+// Start returns the position before the first turn: every secret is a candidate. If the game gives the first letter
+// ([rules.Game.Untold]), the first guess tells it, and until then every question returns an error.
 func Start(game *rules.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
-	if game.Check() == nil {
+	if game.Check() == nil && !game.Untold() {
 		p.codes = game.Words().Secrets
 	}
 	return p
@@ -75,6 +76,7 @@ func After(game *rules.Game, history rules.History) *Position {
 // Listed returns the position after some turns, of which the caller has the candidates in code order. The slice
 // must not change while the position is used.
 func Listed(game *rules.Game, history rules.History, candidates []rules.Code) *Position {
+	game = game.ToldBy(history)
 	p := &Position{game: game, last: new(guessed)}
 	for _, turn := range history {
 		p = p.turn(turn.Guess, turn.Feedback)
@@ -121,6 +123,9 @@ func (p *Position) turn(guess rules.Code, feedback rules.Feedback) *Position {
 func (p *Position) After(guess rules.Code, feedback rules.Feedback) *Position {
 	if p.Game().Check() != nil {
 		return p
+	}
+	if told := p.game.ToldBy(rules.History{{Guess: guess, Feedback: feedback}}); told != p.game {
+		p = After(told, p.History())
 	}
 	after := p.turn(guess, feedback)
 	after.repeats = p.played(guess, feedback)
@@ -199,10 +204,14 @@ func (p *Position) Game() *rules.Game {
 	return p.game
 }
 
-// Check returns an error without a game, or if a turn is not valid in it
-// ([rules.Game.CheckTurns]). All other questions then return the same error.
+// Check returns an error without a game, if a turn is not valid in it
+// ([rules.Game.CheckTurns]), or if its first letter is not told yet ([rules.Game.CheckTold]). All other
+// questions then return the same error.
 func (p *Position) Check() error {
 	if err := p.Game().Check(); err != nil {
+		return err
+	}
+	if err := p.game.CheckTold(); err != nil {
 		return err
 	}
 	return p.last.wrong

@@ -14,6 +14,9 @@ func (g *Game) CheckSecret(code Code) error {
 		return err
 	}
 	if g.words != nil {
+		if err := g.checkFirst(code, nil); err != nil {
+			return err
+		}
 		return g.checkWord(code, g.words.Secrets)
 	}
 	return g.checkCode(code, g.hidable)
@@ -26,6 +29,9 @@ func (g *Game) CheckGuess(code Code, history History) error {
 		return err
 	}
 	if g.words != nil {
+		if err := g.checkFirst(code, history); err != nil {
+			return err
+		}
 		if err := g.checkWord(code, g.words.Guesses); err != nil {
 			return err
 		}
@@ -51,10 +57,7 @@ func (g *Game) CheckHard(guess Code, history History) error {
 // row of symbols is accepted, unless the game has numbers or calculations, whose lists are the same everywhere.
 func (g *Game) CheckPlayed(guess Code, history History) error {
 	err := g.CheckGuess(guess, history)
-	if err == nil || !g.HasWords() {
-		return g.CheckCode(guess)
-	}
-	if _, generated := Generated(g.Name()); !generated {
+	if err == nil || g.WordKind() == LetterWords {
 		return g.CheckCode(guess)
 	}
 	if _, found := slices.BinarySearchFunc(g.Words().Guesses, guess, Compare); found {

@@ -19,6 +19,7 @@ type Game struct {
 	nonzero  bool // the symbols are digits, and the first is not 0
 	rule     Rule
 	hard     bool
+	first    first
 	empties  bool
 	alphabet *alphabet
 	words    *Words // nil: every code is a secret

@@ -86,6 +86,7 @@ type nameReader struct {
 //	words:FILE-black     only black pegs (mot:FILE)
 //	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule
 //	words:FILE-weighted  with the weights of the list
+//	words:FILE-first     the first letter is given; words:FILE-first:S if it is S (sutom:FILE)
 //	words:ANSWERS+GUESSES-place
 //	wordle:en            a list of package lexicon
 //	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer
@@ -114,6 +115,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
 	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], nonzero: r.suffixes[NonzeroSuffix], hard: r.suffixes[HardSuffix], empties: r.suffixes[EmptySuffix]}
+	g.first.given = r.suffixes[FirstSuffix]
 	for _, rule := range Rules() {
 		if !r.suffixes[rule.Suffix()] {
 			continue
@@ -137,6 +139,9 @@ func parseGame(name string, options []Option) (*Game, error) {
 	}
 	if r.suffixes[WeightedSuffix] {
 		return nil, r.problem("game-weighted-words", "only words can have weights, as in words:FILE-weighted")
+	}
+	if g.first.given {
+		return nil, r.problem("game-first-words", "only words have a first letter that is given, as in words:FILE-first")
 	}
 	return r.codeGame(g, rest)
 }
@@ -304,7 +309,7 @@ func (g *Game) Name() string {
 	if g.nonzero {
 		name.WriteString(NonzeroSuffix)
 	}
-	name.WriteString(g.rule.Suffix())
+	name.WriteString(g.rule.Suffix() + g.first.suffix())
 	if g.hard {
 		name.WriteString(HardSuffix)
 	}

@@ -3,9 +3,11 @@ package rules
 // The parts of a game's name: presets, the names of word lists, and the suffixes of rules and options.
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Preset is a game with a short name, which every front end offers. All that is particular to a
@@ -19,6 +21,9 @@ type Preset struct {
 	Guesses int    // the usual number
 	Daily   bool   // there is a game every day
 	Puzzles bool   // there are puzzles
+
+	List string // the list of words that is meant without one, if it is not the list of the reader's language
+	Also string // other names that are read, separated by spaces
 }
 
 // Boards returns the number of boards.
@@ -37,26 +42,28 @@ const (
 // Presets returns all presets, in the order in which they are offered.
 func Presets() []Preset {
 	return []Preset{
-		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true},
-		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true},
-		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true},
-		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false},
-		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true},
-		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true},
-		{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false},
-		{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false},
-		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false},
-		{"nerdle5", "words:nerdle5-place", "Micro Nerdle", "equations of 5 characters", 6, false, false},
-		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false},
-		{"nerdle7", "words:nerdle7-place", "Midi Nerdle", "equations of 7 characters", 6, false, false},
-		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false},
-		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false},
-		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false},
-		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false},
-		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false},
-		{"sedecordle", "16*words:FILE-place", "Sedecordle", "16 words of 5 letters at once", 21, true, false},
-		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false},
-		{"sexaginta", "64*words:FILE-place", "Sexaginta-quattuordle", "64 words of 5 letters at once", 69, true, false},
+		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true, "", ""},
+		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true, "", ""},
+		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true, "", ""},
+		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false, "", ""},
+		{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7", "motus tusmo"},
+		{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
+		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
+		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true, "", ""},
+		{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false, "", ""},
+		{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false, "", ""},
+		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false, "", ""},
+		{"nerdle5", "words:nerdle5-place", "Micro Nerdle", "equations of 5 characters", 6, false, false, "", ""},
+		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false, "", ""},
+		{"nerdle7", "words:nerdle7-place", "Midi Nerdle", "equations of 7 characters", 6, false, false, "", ""},
+		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false, "", ""},
+		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false, "", ""},
+		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false, "", ""},
+		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false, "", ""},
+		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false, "", ""},
+		{"sedecordle", "16*words:FILE-place", "Sedecordle", "16 words of 5 letters at once", 21, true, false, "", ""},
+		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false, "", ""},
+		{"sexaginta", "64*words:FILE-place", "Sexaginta-quattuordle", "64 words of 5 letters at once", 69, true, false, "", ""},
 	}
 }
 
@@ -76,7 +83,7 @@ func PresetOf(name string) (preset Preset, ok bool) {
 	friendly := Friendly(name)
 	for _, one := range Presets() {
 		_, _, argument := one.Cut()
-		numbers := !argument && strings.HasPrefix(one.Game, WordsPrefix) && strings.TrimSuffix(friendly, HardSuffix) == one.Name
+		numbers := !argument && strings.HasPrefix(one.Game, WordsPrefix) && make(Suffixes).Cut(friendly) == one.Name
 		if one.Boards() == 1 && (name == one.Game || numbers || argument && strings.HasPrefix(friendly, one.Name+":")) {
 			return one, true
 		}
@@ -91,6 +98,7 @@ const WordsPrefix = "words:"
 const (
 	DistinctSuffix = "-distinct"
 	NonzeroSuffix  = "-nonzero"
+	FirstSuffix    = "-first" // a colon and the letter may follow
 	HardSuffix     = "-hard"
 	EmptySuffix    = "-empty"
 	WeightedSuffix = "-weighted"
@@ -104,7 +112,7 @@ func AllSuffixes() []string {
 			suffixes = append(suffixes, rule.Suffix())
 		}
 	}
-	return append(suffixes, HardSuffix, EmptySuffix, WeightedSuffix)
+	return append(suffixes, FirstSuffix, HardSuffix, EmptySuffix, WeightedSuffix)
 }
 
 // Suffixes is a set of suffixes.
@@ -114,6 +122,9 @@ type Suffixes map[string]bool
 func (s Suffixes) Cut(name string) string {
 	for cut := true; cut; {
 		cut = false
+		if rest, letter, ok := cutFirst(name); ok {
+			name, cut, s[FirstSuffix], s[FirstSuffix+":"+letter] = rest, true, true, true
+		}
 		for _, suffix := range AllSuffixes() {
 			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
 				name, cut, s[suffix] = name[:at], true, true
@@ -123,8 +134,29 @@ func (s Suffixes) Cut(name string) string {
 	return name
 }
 
+// cutFirst cuts -first:S off the end of a name.
+func cutFirst(name string) (rest, letter string, ok bool) {
+	_, size := utf8.DecodeLastRuneInString(name)
+	at := len(name) - size - len(FirstSuffix+":")
+	if at <= 0 || !strings.EqualFold(name[at:len(name)-size], FirstSuffix+":") {
+		return name, "", false
+	}
+	return name[:at], name[len(name)-size:], true
+}
+
+// letter returns the first letter that was cut off; empty if there is none.
+func (s Suffixes) letter() string {
+	for suffix := range s {
+		if letter, ok := strings.CutPrefix(suffix, FirstSuffix+":"); ok {
+			return letter
+		}
+	}
+	return ""
+}
+
 // Expand replaces a preset at the beginning of a name by the name of its game.
 func (s Suffixes) Expand(name string) string {
+	name = Renamed(name)
 	for _, preset := range Presets() {
 		rest, ok := cutPrefixFold(name, preset.Name)
 		if !ok || preset.Boards() > 1 {
@@ -136,6 +168,18 @@ func (s Suffixes) Expand(name string) string {
 		}
 		if !argument && (rest == "" || rest[0] == '-') {
 			return preset.Game + rest
+		}
+	}
+	return name
+}
+
+// Renamed replaces another name of a preset at the beginning of a name by its usual one: motus:fr8 is sutom:fr8.
+func Renamed(name string) string {
+	for _, preset := range Presets() {
+		for also := range strings.FieldsSeq(preset.Also) {
+			if rest, ok := cutPrefixFold(name, also); ok && (rest == "" || rest[0] == ':' || rest[0] == '-') {
+				return preset.Name + rest
+			}
 		}
 	}
 	return name
@@ -174,33 +218,44 @@ func Friendly(name string) string {
 	}
 	found := make(Suffixes)
 	list = found.Cut(list)
-	preset, _ := presetOfWords("")
+	preset, own := presetOfWords(found)
 	rest := ""
 	for _, suffix := range AllSuffixes() {
-		if !found[suffix] {
-			continue
-		}
-		if name, ok := presetOfWords(suffix); ok {
-			preset = name
-		} else {
+		switch letter := found.letter(); {
+		case suffix == FirstSuffix && letter != "":
+			rest += FirstSuffix + ":" + letter
+		case found[suffix] && !own[suffix]:
 			rest += suffix
 		}
 	}
 	return preset + ":" + list + rest
 }
 
-// presetOfWords returns the name of the preset that has words of any list and a suffix: wordle for -place.
-func presetOfWords(suffix string) (name string, ok bool) {
+// presetOfWords returns the preset that has words of any list and as many of the suffixes as possible, and those
+// suffixes: wordle for -place and -hard, with -place.
+func presetOfWords(found Suffixes) (name string, own Suffixes) {
 	for _, preset := range Presets() {
-		if preset.Game == WordsPrefix+AnyList+suffix {
-			return preset.Name, true
+		list, ok := strings.CutPrefix(preset.Game, WordsPrefix)
+		if !ok {
+			continue
+		}
+		suffixes := make(Suffixes)
+		if suffixes.Cut(list) != AnyList || name != "" && len(suffixes) <= len(own) {
+			continue
+		}
+		lacks := false
+		for suffix := range suffixes {
+			lacks = lacks || !found[suffix]
+		}
+		if !lacks {
+			name, own = preset.Name, suffixes
 		}
 	}
-	return "", false
+	return name, own
 }
 
-// Generated returns the friendly name of a game of numbers or calculations. Rules generate
-// its list, and its preset names the list. ok is false for other games.
+// Generated returns the friendly name of a game whose preset names its list: of numbers or calculations, and Lingo. ok
+// is false for other games.
 func Generated(name string) (friendly string, ok bool) {
 	for _, preset := range Presets() {
 		prefix, suffix, argument := preset.Cut()
@@ -216,6 +271,8 @@ func Generated(name string) (friendly string, ok bool) {
 			}
 		case rest == "" || rest[0] == '-':
 			return preset.Name + rest, true
+		case rest[0] == ':' && strings.HasSuffix(prefix, FirstSuffix):
+			return preset.Name + FirstSuffix + rest, true
 		}
 	}
 	return "", false
@@ -244,10 +301,11 @@ func WithList(name, list string) string {
 	if boards, inSequence, board, several := CutBoards(name); several {
 		return WithBoards(WithList(board, list), boards, inSequence)
 	}
+	name = Renamed(name)
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
-			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
+			named := strings.TrimSuffix(preset.Name+":"+cmp.Or(preset.List, list)+"-"+rest, "-")
 			return strings.TrimSuffix(named, WeightedSuffix) + WeightedSuffix
 		}
 	}
@@ -282,6 +340,9 @@ func EscapeList(name string) string {
 	if _, length := CutLength(escaped); length >= 0 {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]
+	}
+	if before, letter, ok := cutFirst(escaped); ok {
+		return before + "%2D" + FirstSuffix[1:] + ":" + letter
 	}
 	for _, suffix := range AllSuffixes() {
 		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {

@@ -75,7 +75,10 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g, r.weigh(g, numbers)
+	if err := r.weigh(g, numbers); err != nil {
+		return nil, err
+	}
+	return r.tell(g)
 }
 
 // noLexicon is the problem of a game of words without a lexicon.

@@ -40,8 +40,8 @@ type presetObject struct {
 func presetNames() []string {
 	var names []string
 	for _, preset := range preset.Catalogue() {
-		if !preset.Words() {
-			names = append(names, preset.With(""))
+		if !preset.Words() || preset.List != "" {
+			names = append(names, preset.With(preset.Usual("")))
 			continue
 		}
 		for _, list := range wordlists.Languages() {

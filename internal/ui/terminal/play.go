@@ -221,6 +221,9 @@ func (p *play) drag(from, onto any) tea.Cmd {
 		p.goTo(place.Place)
 		p.put(int(p.turns[from.Turn].Guess[from.Place]))
 	case draw.PlaceTarget:
+		if p.given(from.Place) || p.given(place.Place) {
+			return nil
+		}
 		p.row[from.Place], p.row[place.Place] = p.row[place.Place], p.row[from.Place]
 		p.stays[from.Place], p.stays[place.Place] = p.stays[place.Place], p.stays[from.Place]
 	}

@@ -5,6 +5,8 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/engine/lexicon"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 
 	"codebreaker/internal/test/memory"
@@ -222,4 +224,31 @@ func TestColoursTyped(t *testing.T) {
 	d = drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
 	d.types("ar")
 	d.shows("R is not a symbol of this game: choose from A–F")
+}
+
+// TestFirstLetter types a word with and without the letter that is given. The letter stays in the row.
+func TestFirstLetter(t *testing.T) {
+	game, err := rules.ParseGame("wordle:en-first:L", rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range map[string]string{"EMON": "LEMON", "LEMON": "LEMON", "LLAMA": "LLAMA", "LAMA": "LLAMA"} {
+		e := newRowEditor(game)
+		for _, key := range []string{"backspace", "delete", "home", "up", "delete", "ctrl+u"} {
+			if err := e.edit(key, "", nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, letter := range typed {
+			if err := e.edit(string(letter), string(letter), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if code, err := e.whole(); err != nil || game.Format(code) != want {
+			t.Errorf("%s makes %s, %v; want %s", typed, game.Format(code), err, want)
+		}
+		if e.next(); e.row[0] < 0 || e.cursor != 1 {
+			t.Errorf("the next row begins with %d, and the cursor is at %d", e.row[0], e.cursor)
+		}
+	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
 
@@ -105,7 +106,7 @@ func (p *play) drawRow(b *draw.Board) {
 func (p *play) notesLine(pegs *draw.Pegs, from int) *draw.Line {
 	l := &draw.Line{}
 	for place, kept := range p.stays {
-		if kept {
+		if kept && !p.given(place) {
 			l.To(from+pegs.Column(place)).Write(pegs.Accent, "▲")
 		}
 	}
@@ -136,7 +137,7 @@ func (p *play) said(f *draw.Frame, width int) []*draw.Line {
 			add(f.Plain, p.rival())
 		}
 		if len(p.turns) == 0 {
-			add(f.Plain, p.say("play-begin"))
+			add(f.Plain, strings.TrimSpace(wording.First(p.lang(), p.game)+" "+p.say("play-begin")))
 			if !p.learned {
 				for _, l := range add(f.Accent, p.say("learn-offer", "key", "F1")) {
 					l.Target(0, keyTarget(lessonKey))

@@ -18,12 +18,17 @@ type rowEditor struct {
 }
 
 func newRowEditor(game *rules.Game) rowEditor {
-	return rowEditor{
+	e := rowEditor{
 		of:    game,
 		row:   slices.Repeat(session.Row{session.Empty}, game.Places()),
 		stays: make([]bool, game.Places()),
 	}
+	e.clear()
+	return e
 }
+
+// given reports whether a place has the first letter that the game gives, which stays.
+func (e *rowEditor) given(place int) bool { return place == 0 && e.of.First() != "" }
 
 // edit handles a key. last is the guess to fill from, or nil.
 func (e *rowEditor) edit(key, text string, last *rules.Code) error {
@@ -43,7 +48,7 @@ func (e *rowEditor) edit(key, text string, last *rules.Code) error {
 	case "backspace":
 		e.erase()
 	case "delete":
-		e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
+		e.remove()
 	case "ctrl+u":
 		e.clear()
 	case "space":
@@ -103,7 +108,11 @@ func (e *rowEditor) target() int {
 // done, it starts a new one with the kept pegs.
 func (e *rowEditor) put(symbol int) {
 	place := e.target()
-	if e.of.Playable(place)>>symbol&1 == 0 {
+	if e.of.Playable(place)>>symbol&1 == 0 || e.given(place) {
+		return
+	}
+	if e.done && e.given(0) && e.row[1] == e.row[0] { // the whole word was typed, with the given letter
+		e.row = append(slices.Delete(e.row, 1, 2), symbol)
 		return
 	}
 	if e.done {
@@ -123,6 +132,9 @@ func (e *rowEditor) full() bool { return !slices.Contains(e.row, session.Empty) 
 
 // turn changes the symbol at the cursor to the next or the previous one.
 func (e *rowEditor) turn(by int) {
+	if e.given(e.cursor) {
+		return
+	}
 	var symbols []int
 	for symbol := range e.of.GuessSymbols() {
 		if e.of.Playable(e.cursor)>>symbol&1 == 1 {
@@ -138,18 +150,29 @@ func (e *rowEditor) turn(by int) {
 
 // erase removes the peg at the cursor. If there is none, it removes the previous peg.
 func (e *rowEditor) erase() {
-	if e.row[e.cursor] == session.Empty && e.cursor > 0 {
+	if e.row[e.cursor] == session.Empty && e.cursor > 0 && !e.given(e.cursor-1) {
 		e.cursor--
 	}
-	e.row[e.cursor], e.stays[e.cursor], e.done = session.Empty, false, false
+	e.remove()
 }
 
-// clear removes all pegs.
+// remove removes the peg at the cursor.
+func (e *rowEditor) remove() {
+	e.done = false
+	if !e.given(e.cursor) {
+		e.row[e.cursor], e.stays[e.cursor] = session.Empty, false
+	}
+}
+
+// clear removes all pegs, except for a given letter.
 func (e *rowEditor) clear() {
 	for place := range e.row {
 		e.row[place], e.stays[place] = session.Empty, false
 	}
-	e.cursor, e.done = 0, false
+	if symbol, ok := e.of.Symbol(e.of.First()); ok && e.given(0) {
+		e.row[0], e.stays[0] = symbol, true
+	}
+	e.cursor, e.done = max(0, slices.Index(e.row, session.Empty)), false
 }
 
 // fill fills the empty places with the pegs of the last guess.
@@ -174,7 +197,7 @@ func (e *rowEditor) keep(last *rules.Code) error {
 		}
 		e.row[e.cursor] = int(last[e.cursor])
 	}
-	e.stays[e.cursor] = !e.stays[e.cursor]
+	e.stays[e.cursor] = !e.stays[e.cursor] || e.given(e.cursor)
 	if e.stays[e.cursor] && e.cursor+1 < len(e.row) {
 		e.cursor++
 	}

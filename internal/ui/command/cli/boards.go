@@ -38,7 +38,11 @@ func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study
 // Begun returns the game that the arguments begin with, and the other arguments. If they begin with turns, it is the
 // game that these are recognised to be of, and a note says so.
 func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*study.Start, []string, error) {
-	start, err := env.Start(ctx, args[0], flags)
+	read := func(name string) (*study.Start, error) { return env.Start(ctx, name, flags) }
+	start, err := read(args[0])
+	if err == nil && len(args) > 1 && !slices.Contains(args, "-") {
+		return study.Refit(env.Lang, start, args[0], strings.Join(args[1:], " "), read), args[1:], nil
+	}
 	if err == nil || !message.IsProblem(err, "game-unknown") && !message.IsProblem(err, "game-target") {
 		return start, args[1:], err
 	}
@@ -46,7 +50,7 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	if failed != nil {
 		return nil, nil, failed
 	}
-	start, failed = study.Recognise(env.Lang, text, func(name string) (*study.Start, error) { return env.Start(ctx, name, flags) })
+	start, failed = study.Recognise(env.Lang, text, read)
 	switch {
 	case failed != nil:
 		return nil, nil, failed

@@ -63,11 +63,11 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("secret") {
 		return c.ask(cmd, args, game, breaker)
 	}
-	named, _, err := reading.Code(game, c.secret)
+	named, secret, err := reading.Code(game, c.secret)
 	if err != nil {
 		return err
 	}
-	r := &report{env: c.env, game: named, json: c.json}
+	r := &report{env: c.env, game: named.Told(secret), json: c.json}
 	return advised(r.play(cmd.Context(), breaker, c.secret), c.strategies.Strategy)
 }
 

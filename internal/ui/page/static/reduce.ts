@@ -116,7 +116,7 @@ export function begin(
   game: Game,
   { kept, left = !game.hidesLeft, ruled = [], barred = [] }: { kept?: KeptRow; left?: boolean; ruled?: number[]; barred?: number[][] } = {},
 ): State {
-  const row = { ...newRow(game.places), ...restored(game, kept) };
+  const row = { ...freshRow(game), ...restored(game, kept) };
   const state = settle({
     game,
     phase: 'guess',
@@ -135,6 +135,11 @@ export function begin(
     captions: {},
   });
   return told(state, turnsOf(game));
+}
+
+/** A row without pegs, except for a first letter that is given. */
+function freshRow(game: Game, last: number[] = []): Row {
+  return newRow(game.places, last, game.first === undefined ? none : game.symbols.indexOf(game.first));
 }
 
 function restored(game: Game, kept?: KeptRow) {
@@ -391,7 +396,7 @@ function moved(state: State, event: GameEvent): State {
 /** Sends the row that was played instead of the suggested guess. */
 function playedInstead(state: State): State {
   const { game } = state;
-  return { ...state, phase: 'guess', row: newRow(game.places, lastOf(game)), says: undefined, said: [{ word: 'instead-ask' }] };
+  return { ...state, phase: 'guess', row: freshRow(game, lastOf(game)), says: undefined, said: [{ word: 'instead-ask' }] };
 }
 
 /** Rules a symbol out, or in again. */
@@ -564,7 +569,7 @@ function isAlike(before: Game, after: Game) {
  * @param game after the move
  */
 function rowAfter({ game: before, row }: State, { purpose }: Asking, game: Game): Row {
-  if (purpose === 'turns' || purpose === 'instead') return newRow(game.places);
+  if (purpose === 'turns' || purpose === 'instead') return freshRow(game);
   if (turnsOf(game) > turnsOf(before)) return nextRow(row, lastOf(game));
   const untouched = row.pegs.every((symbol, place) => symbol < 0 || row.kept[place]);
   return purpose === 'undo' && game.kind === 'play' && turnsOf(game) < turnsOf(before) && untouched

@@ -11,6 +11,8 @@ export interface Row {
   cursor: number;
   /** the previous row, to fill from; may be empty */
   last: number[];
+  /** the symbol that is given and stays at the first place, or none */
+  given: number;
 }
 
 /** from is none if the peg comes from the palette */
@@ -25,8 +27,10 @@ export type RowEvent =
   | { type: 'drop'; symbol: number; from: number; to: number }
   | { type: 'use'; pegs: number[] };
 
-export function newRow(places: number, last: number[] = []): Row {
-  return { pegs: Array(places).fill(none), kept: Array(places).fill(false), cursor: 0, last };
+/** @param given the symbol at the first place, or none */
+export function newRow(places: number, last: number[] = [], given: number = none): Row {
+  const pegs = Array(places).fill(none).with(0, given);
+  return { pegs, kept: pegs.map((symbol) => symbol >= 0), cursor: firstFree(pegs), last, given };
 }
 
 export function isFull(row: Row) {
@@ -57,16 +61,20 @@ export function changeRow(row: Row, event: RowEvent): Row {
     case 'move':
       return { ...row, cursor: Math.max(0, Math.min(row.pegs.length - 1, event.to)) };
     case 'keep':
-      return has(row, event.place) ? { ...row, kept: row.kept.with(event.place, !row.kept[event.place]) } : row;
+      return has(row, event.place) && !isGiven(row, event.place) ? { ...row, kept: row.kept.with(event.place, !row.kept[event.place]) } : row;
     case 'drop':
       return drop(row, event.symbol, event.from, event.to);
     case 'use':
-      return { ...newRow(row.pegs.length, row.last), pegs: event.pegs, cursor: firstFree(event.pegs) };
+      return { ...newRow(row.pegs.length, row.last, row.given), pegs: event.pegs, cursor: firstFree(event.pegs) };
   }
 }
 
 function has(row: Row, place: number) {
   return (row.pegs[place] ?? none) >= 0;
+}
+
+function isGiven(row: Row, place: number) {
+  return place === 0 && row.given >= 0;
 }
 
 function firstFree(pegs: number[]) {
@@ -75,11 +83,14 @@ function firstFree(pegs: number[]) {
 
 /** @param symbol or none */
 function set(row: Row, place: number, symbol: number): Row {
+  if (isGiven(row, place)) return row;
   return { ...row, pegs: row.pegs.with(place, symbol), kept: symbol < 0 ? row.kept.with(place, false) : row.kept };
 }
 
-/** Puts a symbol at the cursor and moves on. */
+/** Puts a symbol at the cursor and moves on. A player who types the whole word has the given symbol twice: one falls out. */
 function put(row: Row, symbol: number): Row {
+  const last = row.pegs.length - 1;
+  if (isFull(row) && row.cursor === last && row.pegs[1] === row.given) return { ...row, pegs: [row.given, ...row.pegs.slice(2), symbol] };
   const place = row.kept[row.cursor] && has(row, row.cursor) ? nextFree(row, row.cursor) : row.cursor;
   if (place < 0) return row;
   const made = set(row, place, symbol);
@@ -96,6 +107,7 @@ function nextFree(row: Row, from: number) {
 /** Removes the peg at the cursor, or else the previous one. */
 function erase(row: Row): Row {
   const place = has(row, row.cursor) ? row.cursor : Math.max(0, row.cursor - 1);
+  if (isGiven(row, place)) return row;
   return { ...(row.kept[place] ? row : set(row, place, none)), cursor: place };
 }
 

@@ -33,6 +33,12 @@ const changes: [string, Row, RowEvent, string, number][] = [
   ["a peg dropped beside the board is removed", made("ABC."), { type: "drop", symbol: 1, from: 1, to: -1 }, "A.C.", 1],
   ["a peg dropped where it was stays", made("ABC."), { type: "drop", symbol: 1, from: 1, to: 1 }, "ABC.", 0],
   ["a peg dropped beside the board from the palette changes nothing", made("ABC."), { type: "drop", symbol: 1, from: -1, to: -1 }, "ABC.", 0],
+  ["a given letter stays when it is taken", newRow(4, [], 2), { type: "take", place: 0 }, "C...", 1],
+  ["a given letter stays when the row is cleared", { ...newRow(4, [], 2), pegs: pegs("CABD") }, { type: "clear" }, "C...", 1],
+  ["erase leaves a given letter", newRow(4, [], 2), { type: "erase" }, "C...", 1],
+  ["no other peg is dropped on a given letter", newRow(4, [], 2), { type: "drop", symbol: 1, from: -1, to: 0 }, "C...", 1],
+  ["the rest of a word follows a given letter", { ...newRow(4, [], 2), pegs: pegs("CAB."), cursor: 3 }, { type: "put", symbol: 3 }, "CABD", 3],
+  ["a given letter that is typed again falls out", { ...newRow(4, [], 2), pegs: pegs("CCAB"), cursor: 3 }, { type: "put", symbol: 3 }, "CABD", 3],
   ["a whole row is used", made("ABC.", { kept: [true, true, true, false] }), { type: "use", pegs: pegs("EEFF") }, "EEFF", 0],
 ];
 
