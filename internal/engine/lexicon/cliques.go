@@ -3,6 +3,7 @@ package lexicon
 import (
 	"cmp"
 	"context"
+	"hash/maphash"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,32 +22,38 @@ type Clique struct {
 	Words   []string
 }
 
-// Find returns the cliques with at least a number of words, by descending size and then by
+// FindCliques returns the cliques with at least a number of words, by descending size and then by
 // pattern. It also counts all patterns by the number of their words: sizes[1] and more. The
 // words must all be different. If there are more than [MostCliqueWords] cliques, the error wraps
-// [limits.ErrReached], and only the sizes are returned. Time is proportional to the number
-// of letters, memory to the number of words.
+// [limits.ErrReached], and only the sizes are returned. It sorts the words once for each place.
 func FindCliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0
 	for _, word := range words {
 		longest = max(longest, utf8.RuneCountInString(word))
 	}
+	seed := maphash.MakeSeed()
+	hash := func(p pattern) uint64 { return maphash.Comparable(seed, p) }
 	for place := range longest {
-		alike, err := count(ctx, words, place)
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, n := range alike {
-			for len(sizes) <= n {
+		err := eachPattern(ctx, words, place, hash, func(p pattern, alike []numbered) {
+			for len(sizes) <= len(alike) {
 				sizes = append(sizes, 0)
 			}
-			sizes[n]++
-			if n >= least {
-				most++
+			sizes[len(alike)]++
+			if len(alike) < least {
+				return
 			}
-		}
-		if most <= MostCliqueWords {
-			cliques = append(cliques, collect(words, place, alike, least)...)
+			if most++; most > MostCliqueWords {
+				cliques = nil
+				return
+			}
+			clique := Clique{p.before + "." + p.after, make([]string, len(alike))}
+			for i, word := range alike {
+				clique.Words[i] = words[word.of()]
+			}
+			cliques = append(cliques, clique)
+		})
+		if err != nil {
+			return nil, nil, err
 		}
 	}
 	if most > MostCliqueWords {
@@ -62,37 +69,52 @@ func FindCliques(ctx context.Context, words []string, least int) (cliques []Cliq
 // pattern has the letters before and after the dot.
 type pattern struct{ before, after string }
 
-// count counts the words of each pattern with a dot at that place.
-func count(ctx context.Context, words []string, place int) (map[pattern]int, error) {
-	alike := make(map[pattern]int)
+// numbered is the number of a word in the last bits and a hash of its pattern in the others, so that words of a pattern
+// are together once they are sorted.
+type numbered uint64
+
+const numberBits = 24
+
+const _ = uint(1<<numberBits - limits.Words)
+
+func (n numbered) of() int { return int(n & (1<<numberBits - 1)) }
+
+func (n numbered) hash() uint64 { return uint64(n >> numberBits) }
+
+// eachPattern yields each pattern with a dot at that place, with its words in their order. The slice is valid until yield
+// returns.
+func eachPattern(ctx context.Context, words []string, place int, hash func(pattern) uint64, yield func(p pattern, alike []numbered)) error {
+	sorted := make([]numbered, 0, len(words))
 	for i, word := range words {
 		if i%4096 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 		if p, ok := around(word, place); ok {
-			alike[p]++
+			sorted = append(sorted, numbered(hash(p))<<numberBits|numbered(i))
 		}
 	}
-	return alike, nil
-}
-
-// collect returns the cliques with at least a number of words.
-func collect(words []string, place int, alike map[pattern]int, least int) []Clique {
-	var cliques []Clique
-	index := make(map[pattern]int)
-	for _, word := range words {
-		p, ok := around(word, place)
-		if !ok || alike[p] < least {
-			continue
-		}
-		at, found := index[p]
-		if !found {
-			at, index[p] = len(cliques), len(cliques)
-			cliques = append(cliques, Clique{p.before + "." + p.after, make([]string, 0, alike[p])})
-		}
-		cliques[at].Words = append(cliques[at].Words, word)
+	slices.Sort(sorted)
+	patternOf := func(n numbered) pattern {
+		p, _ := around(words[n.of()], place)
+		return p
 	}
-	return cliques
+	for i := 0; len(sorted) > 0; i++ {
+		if i%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		p, alike := patternOf(sorted[0]), 1 // few patterns have the same hash
+		for next := 1; next < len(sorted) && sorted[next].hash() == sorted[0].hash(); next++ {
+			if patternOf(sorted[next]) == p {
+				move := sorted[next]
+				copy(sorted[alike+1:next+1], sorted[alike:next])
+				sorted[alike] = move
+				alike++
+			}
+		}
+		yield(p, sorted[:alike])
+		sorted = sorted[alike:]
+	}
+	return nil
 }
 
 // around cuts the letter at a place, from 0, out of a word that has one there.

@@ -1,0 +1,23 @@
+package lexicon
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEqualHashes checks that patterns are told apart when their hashes are equal.
+func TestEqualHashes(t *testing.T) {
+	words := strings.Fields("BAT CAT BET COT CUT RAT")
+	var found []string
+	err := eachPattern(t.Context(), words, 1, func(pattern) uint64 { return 7 }, func(p pattern, alike []numbered) {
+		line := p.before + "." + p.after
+		for _, word := range alike {
+			line += " " + words[word.of()]
+		}
+		found = append(found, line)
+	})
+	if want := []string{"B.T BAT BET", "C.T CAT COT CUT", "R.T RAT"}; err != nil || !slices.Equal(found, want) {
+		t.Errorf("the patterns are %q, %v; want %q", found, err, want)
+	}
+}
