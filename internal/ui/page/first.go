@@ -11,6 +11,7 @@ import (
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
@@ -34,11 +35,18 @@ type firstGame struct {
 	Marks  map[string]string `json:"marks,omitempty"` // the texts of the marks, by the numbers of their parts; for tiles they follow from the parts
 	List   string            `json:"list,omitempty"`  // the file of its words
 
-	Left    map[string]string `json:"left"`            // how many codes are left, by plural form
-	Solved  map[string]string `json:"solved"`          // that the code was found, by plural form
-	Lost    string            `json:"lost"`            // that no guesses remain
-	Wrong   string            `json:"wrong,omitempty"` // that a guess has a symbol twice, or is not on the list
-	WrongID string            `json:"wrongId,omitempty"`
+	Left   map[string]string `json:"left"`   // how many codes are left, by plural form
+	Solved map[string]string `json:"solved"` // that the code was found, by plural form
+	Lost   string            `json:"lost"`   // that no guesses remain
+	// The same of a line that gives another player's code, and perhaps that player's result.
+	Opened    *games.Opened     `json:"opened"`
+	SentTook  map[string]string `json:"sentTook"` // by plural form
+	SentLost  string            `json:"sentLost"`
+	RivalTook map[string]string `json:"rivalTook"` // by plural form
+	RivalLost string            `json:"rivalLost"`
+
+	Wrong   string `json:"wrong,omitempty"` // that a guess has a symbol twice, or is not on the list
+	WrongID string `json:"wrongId,omitempty"`
 }
 
 // firstFiles returns the files of the first games by name.
@@ -51,27 +59,40 @@ func firstFiles() map[string][]byte {
 		}
 		lists := lexicon.NewFiles(nil, lexicon.FoldAccents)
 		var all []*firstGame
+		var lessons []*taught
 		for _, one := range preset.Catalogue() {
 			if one.Boards() > 1 || strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words() {
 				continue // several boards, numbers and calculations wait for the engine
 			}
-			game, words := newFirstGame(l, lists, one)
+			game, words, lesson := newFirstGame(l, lists, one)
 			all = append(all, game)
 			if words != nil {
 				files[game.List] = words
 			}
+			lessons = append(lessons, lesson)
 		}
-		content, err := json.Marshal(all)
-		if err != nil {
-			panic("web: " + err.Error()) // views can be encoded
-		}
-		files["first."+name+".json"] = content
+		files["first."+name+".json"], files["lessons."+name+".json"] = inJSON(all), inJSON(lessons)
 	}
 	return files
 }
 
-// newFirstGame describes a preset in a language, with its words if it has any.
-func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (first *firstGame, words []byte) {
+func inJSON(value any) []byte {
+	content, err := json.Marshal(value)
+	if err != nil {
+		panic("web: " + err.Error()) // views and lessons can be encoded
+	}
+	return content
+}
+
+// taught is the lesson of a game, and the beginning of its guided game.
+type taught struct {
+	Names  []string       `json:"names"`
+	Lesson *lesson.Lesson `json:"lesson"`
+	Guide  *lesson.Guide  `json:"guide"`
+}
+
+// newFirstGame describes a preset in a language, with its words if it has any, and its lesson.
+func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (first *firstGame, words []byte, teach *taught) {
 	must := func(err error) {
 		if err != nil {
 			panic("web: " + one.Name + ": " + err.Error()) // presets can be played
@@ -98,14 +119,21 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 		Left:   counted(func(n int) string { return wording.Hint(l, game, position.Count{Least: n}) }),
 		Solved: counted(func(n int) string { return wording.Ended(l, game, session.Playing, session.Solved, n, rules.Code{}) }),
 	}
+	first.Opened, err = service.Preview(ctx, l, called+" seed:1")
+	must(err)
+	last := func(sentences []string) string { return sentences[len(sentences)-1] }
+	first.SentTook = counted(func(n int) string { return last(wording.Sent(l, "", "", n)) })
+	first.SentLost = last(wording.Sent(l, "", "", session.NotFound))
+	first.RivalTook = counted(func(n int) string { return wording.Rival(l, n, 0, session.Going) })
+	first.RivalLost = wording.Rival(l, session.NotFound, 0, session.Going)
 	example := match.Random(game, 0).Secret
 	first.Lost = strings.ReplaceAll(wording.Ended(l, game, session.Playing, session.Lost, 0, example), game.Format(example), "{code}")
-	var last rules.Code // the last symbol at all places, which no game allows that does not allow every code
+	var same rules.Code // the last symbol at all places, which no game allows that does not allow every code
 	for place := range game.Places() {
-		last[place] = uint8(game.Symbols() - 1)
+		same[place] = uint8(game.Symbols() - 1)
 	}
-	if err := game.CheckGuess(last, nil); err != nil {
-		first.Wrong = strings.Replace(l.Error(err), game.Format(last), "{code}", 1)
+	if err := game.CheckGuess(same, nil); err != nil {
+		first.Wrong = strings.Replace(l.Error(err), game.Format(same), "{code}", 1)
 		first.Wrong = strings.Replace(first.Wrong, " "+game.SymbolName(game.Symbols()-1)+" ", " {symbol} ", 1)
 		errors.As(err, &problem)
 		first.WrongID = problem.ID
@@ -114,7 +142,12 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 		first.List = "first." + l.Name() + ".txt"
 		words = wordsOf(game)
 	}
-	return first, words
+	start := play.Session().Start()
+	guided, _, err := read(ctx, study.Named{Game: lesson.Name(l, game)})
+	must(err)
+	guide, err := lesson.NewGuide(l, guided, nil)
+	must(err)
+	return first, words, &taught{first.Names, lesson.Of(l, start), guide}
 }
 
 // counted returns the plural forms of a sentence with a number, which becomes {count}.

@@ -182,6 +182,13 @@ func firstScripts(t *testing.T) (all []script) {
 				}
 				all = append(all, s)
 			}
+			for _, rest := range []string{" seed:77", " seed:78 most:9", " seed:79 most:8 against:5", " seed:80 against:1", " seed:81 against:X"} {
+				s := script{language, &games.Request{Line: name + rest}, nil}
+				for range 2 {
+					s.Guesses = append(s.Guesses, game.Format(match.Random(game, source.Uint64()).Secret))
+				}
+				all = append(all, s)
+			}
 		}
 	}
 	return all
@@ -250,6 +257,7 @@ for (const { Language, Request, Guesses } of input) {
 	const first = firstOf(Language);
 	const { id } = (await first.ask({ method: 'POST', path: '/games', headers: {}, body: JSON.stringify(Request) })).body;
 	const answers = [];
+	if (Request.line) answers.push((await first.ask({ method: 'GET', path: '/line?line=' + encodeURIComponent(Request.line), headers: {}, body: '' })).body);
 	for (const guess of [...Guesses, 'ABC']) {
 		const answer = await first.ask({ method: 'POST', path: '/games/' + id + '/guess', headers: {}, body: JSON.stringify({ guess }) });
 		if (answer) answers.push(answer.body);
@@ -295,6 +303,13 @@ console.log(JSON.stringify({ games, records: await records.get(keys) }));
 			t.Fatal(err)
 		}
 		var answers []any
+		if s.Request.Line != "" {
+			opened, err := engine.Preview(ctx, l, s.Request.Line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers = append(answers, opened)
+		}
 		for _, guess := range s.Guesses {
 			move, err := session.ReadMove(play.Game(), session.Guess, 0, guess)
 			if err == nil {

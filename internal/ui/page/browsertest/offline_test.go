@@ -60,8 +60,8 @@ func (h *host) opens(t *testing.T) *tab {
 	return p
 }
 
-// TestFirstGames begins games while the host sends no engine: guesses are marked, and the games are kept. A
-// hint waits for the engine, which finds the games as they were left.
+// TestFirstGames begins games, learns and opens a line while the host sends no engine: guesses are marked, and the games
+// are kept. A hint waits for the engine, which finds the games as they were left.
 func TestFirstGames(t *testing.T) {
 	h, _ := newHost(t)
 	h.held.Add(1)
@@ -84,6 +84,14 @@ func TestFirstGames(t *testing.T) {
 		p.visit(value[string](p, "location.pathname.replace('/codebreaker', '') + location.search"))
 		p.ready(1)
 	}
+	p.visit("/learn.html")
+	p.until(one("#card .button.main"))
+	p.visit("/open.html?line=bulls%20seed:7%20against:4")
+	p.shows("They found it in 4 guesses.")
+	p.press(one(".sent .button.main"))
+	p.ready(0)
+	p.types("1234\r")
+	p.ready(1)
 	p.press(button("Hint"))
 	p.press(button("Show a hint"))
 	p.shows("Loading the engine")
@@ -91,7 +99,7 @@ func TestFirstGames(t *testing.T) {
 	p.shows("Hint, step ")
 	p.until("!document.querySelector('.coming')")
 	p.visit("/games.html")
-	p.until(`document.querySelectorAll('#list li a').length === 3`)
+	p.until(`document.querySelectorAll('#list li a').length === 4`)
 }
 
 // TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,

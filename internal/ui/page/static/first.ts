@@ -6,7 +6,7 @@ import { drawnCode, drawnPlace } from './drawn.js';
 import { marker } from './mark.js';
 import { phrase } from './phrase.js';
 import { isRated, load, newStored, save } from './stored.js';
-import type { Board, Game, Turn } from './api.js';
+import type { Board, Game, Opened, Turn } from './api.js';
 import type { Code, Marker } from './mark.js';
 import type { Forms } from './phrase.js';
 import type { Records } from './records.js';
@@ -26,6 +26,19 @@ interface Described {
   lost: string;
   wrong?: string;
   wrongId?: string;
+  opened: Opened;
+  /** the results of the player who sent a line */
+  sentTook: Forms;
+  sentLost: string;
+  rivalTook: Forms;
+  rivalLost: string;
+}
+
+/** The lesson of a game, and the beginning of the guided game. */
+interface Taught {
+  names: string[];
+  lesson: unknown;
+  guide?: unknown;
 }
 
 /** A game that can be played here. */
@@ -66,6 +79,7 @@ const mostGuesses = 1000;
 export class First {
   host: Host;
   described: Promise<Described[]> | undefined;
+  taught: Promise<Taught[]> | undefined;
   known: Map<string, Promise<Known | undefined>> = new Map();
   records: Promise<Records> | undefined;
 
@@ -79,6 +93,8 @@ export class First {
     try {
       if (method === 'POST' && path === '/games') return await this.begin(JSON.parse(body));
       if (method === 'GET' && id && !act) return await this.tell(id);
+      if (method === 'GET' && path.startsWith('/line?')) return await this.preview(new URLSearchParams(path.slice('/line'.length)).get('line') ?? '');
+      if (method === 'GET' && /^\/(lesson|guide)\?/.test(path)) return await this.teach(path);
       if (method === 'POST' && id && act === 'guess') return await this.guess(id, JSON.parse(body), headers['If-Match']);
     } catch (error) {
       console.warn(error); // the engine says what is wrong
@@ -111,27 +127,54 @@ export class First {
     return { ...described, marker: made, words, secrets, draw: (seed) => secrets[drawnPlace(seed, upTo)] ?? [] };
   }
 
-  async begin({ kind, game: name, hard, codemaker = 'random', seed = '', most, ...others }: Record<string, unknown>): Promise<Told | undefined> {
+  async begin(wish: Record<string, unknown>): Promise<Told | undefined> {
+    if (typeof wish['line'] === 'string' && Object.keys(wish).length === 1) return this.take(wish['line']);
+    const { kind, game: name, hard, codemaker = 'random', seed = '', most, ...others } = wish;
     if (kind !== 'play' || codemaker !== 'random' || Object.keys(others).length || !/^[0-9]{0,18}$/.test(String(seed))) return undefined;
     const game = await this.of(name);
     const limit = Number(most ?? game?.usual);
     if (!game || (hard && game.hard) || !Number.isInteger(limit) || limit < 0 || limit > mostGuesses) return undefined;
     const drawn = BigInt(seed === '' ? Math.floor(Math.random() * mostDrawn) : String(seed));
-    const saved = {
-      kind: 'play',
-      game: game.view.game,
-      codemaker: 'random',
-      ...(drawn ? { seed: String(drawn) } : {}),
-      ...(limit ? { most: limit } : {}),
-      moves: [],
-      done: 0,
-    };
-    return this.keep(game, newStored(saved), 201);
+    return this.keep(game, newStored(setUp(game, drawn, limit)), 201);
+  }
+
+  /** Begins the game of a line. */
+  async take(line: string): Promise<Told | undefined> {
+    const { game, seed, most, rival } = (await this.read(line)) ?? {};
+    return game && this.keep(game, newStored(setUp(game, seed ?? 0n, most || game.usual, rival)), 201);
+  }
+
+  /** What a line says, before its game begins. */
+  async preview(line: string): Promise<Told | undefined> {
+    const { game, seed, rival } = (await this.read(line)) ?? {};
+    if (!game) return undefined;
+    const { sentences = [] } = game.opened;
+    const sentence = said(rival, game.sentTook, game.sentLost, this.host.language);
+    const opened: Opened = { ...game.opened, seed: String(seed), ...rivalOf(rival, sentence), sentences: sentence ? [...sentences, sentence] : sentences };
+    return { status: 200, body: opened };
+  }
+
+  /** Reads a line with a seed and without turns. */
+  async read(line: string): Promise<{ game: Known; seed: bigint; most: number; rival: number } | undefined> {
+    const [, name, seed = '', most = '0', result] =
+      /^(\S+) seed:([0-9]{1,18})(?: most:([1-9][0-9]{0,2}))?(?: against:(X|[1-9][0-9]{0,2}))?$/.exec(line.trim()) ?? [];
+    const game = await this.of(name);
+    return game && { game, seed: BigInt(seed), most: Number(most), rival: result === 'X' ? notFound : Number(result ?? 0) };
+  }
+
+  /** The lesson of a game, or the guided game before the player's first try. */
+  async teach(path: string): Promise<Told | undefined> {
+    const query = new URLSearchParams(path.slice(path.indexOf('?')));
+    if (query.get('tries')) return undefined;
+    this.taught ??= this.host.fetch(`lessons.${this.host.language}.json`).then((file) => file.json());
+    const found = (await this.taught).find(({ names }) => names.includes(query.get('game') ?? ''));
+    const body = path.startsWith('/guide') ? found?.guide : found?.lesson;
+    return body ? { status: 200, body } : undefined;
   }
 
   async tell(id: string): Promise<Told | undefined> {
     const found = await this.open(id);
-    return found && { status: 200, body: this.view(found.game, found.stored) };
+    return found && { status: 200, body: this.view(found.game, found.stored, turnsOf(found.game, found.stored)) };
   }
 
   async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string): Promise<Told | undefined> {
@@ -155,11 +198,12 @@ export class First {
   async keep(game: Known, played: Stored, status: number): Promise<Told | undefined> {
     const turns = turnsOf(game, played);
     const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
-    const { seed = '0', most, moves } = played.saved;
+    const { seed = '0', most, rival, moves } = played.saved;
+    if (rival && state !== 'going') return undefined; // the engine compares the results
     const source = state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
     const line = [game.view.game, ...source, ...moves].join(' ');
     const stored = await save(await this.kept(), { ...played, state, turns: turns.length, line });
-    return stored && { status, body: this.view(game, stored) };
+    return stored && { status, body: this.view(game, stored, turns) };
   }
 
   /** The records in this browser. They are opened once. */
@@ -172,17 +216,17 @@ export class First {
   async open(id: string): Promise<{ game: Known; stored: Stored } | undefined> {
     const stored = await load(await this.kept(), id);
     if (!stored) return undefined;
-    const { kind, game: name, codemaker, seed, most, moves, done, ...others } = stored.saved;
-    if (kind !== 'play' || codemaker !== 'random' || done !== moves.length || Object.keys(others).length || isRated(stored)) return undefined;
+    const { kind, game: name, codemaker, seed, most, rival, moves, done, ...others } = stored.saved;
+    if ((rival && stored.state !== 'going') || isRated(stored)) return undefined;
+    if (kind !== 'play' || codemaker !== 'random' || done !== moves.length || Object.keys(others).length) return undefined;
     const game = await this.of(name);
     return game && { game, stored };
   }
 
   /** A game as its player sees it. */
-  view(game: Known, stored: Stored): Game {
+  view(game: Known, stored: Stored, turns: Turn[]): Game {
     const { id, revision, created, updated, state, line } = stored;
-    const { seed = '0', most } = stored.saved;
-    const turns = turnsOf(game, stored);
+    const { seed = '0', most, rival } = stored.saved;
     const isOver = state !== 'going';
     const left = turns.at(-1)?.left ?? game.secrets.length;
     const secret = secretOf(game, stored);
@@ -204,11 +248,34 @@ export class First {
       guesses: turns.length,
       canUndo: !isOver && turns.length > 0,
       helpCounts: !isOver,
+      ...rivalOf(rival, said(rival, game.rivalTook, game.rivalLost, this.host.language)),
       message: phrase(forms, { count, code: textOf(game.view, secret) }, this.host.language),
       ...(isOver ? { riddle: [game.called, 'seed:' + seed, ...limitOf(most), result].join(' '), seed } : {}),
     };
   }
 }
+
+/** The result of a player who did not find the code. */
+const notFound = -1;
+
+/** Another player's result in a sentence, if there is one. */
+const said = (rival: number | undefined, took: Forms, lost: string, language: string) =>
+  !rival ? '' : rival === notFound ? lost : phrase(took, { count: rival }, language);
+
+const rivalOf = (rival: number | undefined, sentence: string) =>
+  rival ? { rival: { ...(rival > 0 ? { guesses: rival } : {}), solved: rival > 0, sentence } } : {};
+
+/** The setup of a game. */
+const setUp = ({ view }: Known, seed: bigint, most: number, rival: number = 0): Stored['saved'] => ({
+  kind: 'play',
+  game: view.game,
+  codemaker: 'random',
+  ...(seed ? { seed: String(seed) } : {}),
+  ...(most ? { most } : {}),
+  ...(rival ? { rival } : {}),
+  moves: [],
+  done: 0,
+});
 
 const limitOf = (most?: number) => (most ? ['most:' + most] : []);
 

@@ -10,7 +10,7 @@ export interface Stored {
   updated: string;
   ended?: string;
   revision: number;
-  saved: { kind: string; game: string; codemaker: string; seed?: string; most?: number; moves: string[]; done: number };
+  saved: { kind: string; game: string; codemaker: string; seed?: string; most?: number; rival?: number; moves: string[]; done: number };
   state: Game['state'];
   turns: number;
   line: string;
