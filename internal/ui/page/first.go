@@ -61,8 +61,9 @@ func firstFiles() map[string][]byte {
 		var all []*firstGame
 		var lessons []*taught
 		for _, one := range preset.Catalogue() {
-			if one.Boards() > 1 || strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words() {
-				continue // several boards, numbers and calculations wait for the engine
+			numbers := strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words()
+			if one.Boards() > 1 || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) {
+				continue // several boards, numbers, calculations and given letters wait for the engine
 			}
 			game, words, lesson := newFirstGame(l, lists, one)
 			all = append(all, game)
