@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/reading"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
@@ -18,13 +20,14 @@ type Guide struct {
 	Game  string `json:"game"`  // the name of the game being played: a simpler one if the requested game is large
 	Title string `json:"title"` // what people call the game; the description of a custom game
 	view.Look
-	Goal    string `json:"goal"`    // the aim of the game, in two or three sentences; the guide has no limit on guesses
-	Steps   []Step `json:"steps"`   // the program's guesses, with questions about their marks
-	Ask     string `json:"ask"`     // asks the player to guess
-	Tries   []Try  `json:"tries"`   // the player's guesses
-	Fit     string `json:"fit"`     // a code that agrees with all marks
-	FitPegs []int  `json:"fitPegs"` // its symbols, as indexes into the game's symbols
-	Found   bool   `json:"found"`   // the player has found the code
+	Note    string `json:"note,omitempty"` // says that another game is taught than the one that was asked for
+	Goal    string `json:"goal"`           // the aim of the game, in two or three sentences; the guide has no limit on guesses
+	Steps   []Step `json:"steps"`          // the program's guesses, with questions about their marks
+	Ask     string `json:"ask"`            // asks the player to guess
+	Tries   []Try  `json:"tries"`          // the player's guesses
+	Fit     string `json:"fit"`            // a code that agrees with all marks
+	FitPegs []int  `json:"fitPegs"`        // its symbols, as indexes into the game's symbols
+	Found   bool   `json:"found"`          // the player has found the code
 }
 
 // Step is a guess of the program.
@@ -74,6 +77,30 @@ func Name(l *lang.Language, game *rules.Game) string {
 		return "4x10-distinct" + rule
 	}
 	return "4x4" + rule
+}
+
+// Guided returns the guide that teaches a game of one board or several, after the player's tries. The game that [Name]
+// names comes from read. The error is read's, or a problem of a try that is no guess of the game.
+func Guided(l *lang.Language, start *session.Start, read func(name string) (*rules.Game, error), tries []string) (*Guide, *rules.Game, error) {
+	game := start.Game()
+	if name := Name(l, game); name != game.Name() {
+		taught, err := read(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		game = taught
+	}
+	guide, err := NewGuide(l, game, tries)
+	if err != nil {
+		return nil, nil, err
+	}
+	switch several := start.Boards(); {
+	case several != nil:
+		guide.Note = l.Say("guide-boards", "game", preset.Title(l, several.Name()), "taught", guide.Title)
+	case game.Name() != start.Game().Name():
+		guide.Note = l.Say("guide-instead", "game", preset.Title(l, start.Game().Name()), "taught", guide.Title)
+	}
+	return guide, game, nil
 }
 
 // guided is a guided game in one language.

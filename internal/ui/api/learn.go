@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/rules"
 )
 
 // lesson explains how to play a game.
@@ -26,16 +27,18 @@ func (c *Call) guide() error {
 	if err != nil {
 		return err
 	}
-	started, err := c.startOf(name)
+	started, err := c.server.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return err
 	}
-	if taught := lesson.Name(c.lang, started.Game()); taught != name {
-		if started, err = c.startOf(taught); err != nil {
-			return err
+	read := func(taught string) (*rules.Game, error) {
+		start, err := c.startOf(taught)
+		if err != nil {
+			return nil, err
 		}
+		return start.Game(), nil
 	}
-	made, err := lesson.NewGuide(c.lang, started.Game(), strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	made, _, err := lesson.Guided(c.lang, started.Start, read, strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
 	if err != nil {
 		return err
 	}

@@ -69,6 +69,9 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	if trouble := cmp.Or(a.Trouble, err); trouble != nil {
 		a.warn(trouble)
 	}
+	if a.Learn != nil {
+		a.screens = append(a.screens, newGuide(a, *a.Learn))
+	}
 	if a.Start == nil {
 		return a, nil
 	}

@@ -99,6 +99,8 @@ var scenes = []scene{
 	}},
 	{name: "lesson", act: func(d *driver) { d.keys("down", "enter", "f1") }},
 	{name: "lesson-words", game: "words:en5-place", wish: games.Request{Kind: session.Playing, Codemaker: session.Random, Seed: "7"}, act: func(d *driver) { d.keys("f1") }},
+	{name: "guide", act: func(d *driver) { d.keys("down", "down", "down", "down", "down", "enter", "enter"); d.types("1") }},
+	{name: "guide-tries", act: func(d *driver) { d.learns("badd", "aaaa"); d.types("b") }},
 	{name: "settings", act: func(d *driver) { d.keys("end", "up", "enter", "down", "down", "right") }},
 	{name: "daily", act: func(d *driver) {
 		d.pastes("mastermind daily:2026-11-20")

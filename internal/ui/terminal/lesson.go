@@ -112,5 +112,7 @@ func (s *lessonScreen) drawExample(f *draw.Frame, e *lesson.Example, tall bool) 
 }
 
 func (s *lessonScreen) keys() []binding {
-	return []binding{key("up", s.say("does-scroll"), nil), key("esc q enter "+lessonKey, s.say("does-back"), s.back)}
+	return []binding{key("up", s.say("does-scroll"), nil), key("t", s.say("does-guide"), func() tea.Cmd {
+		return s.exchange(newGuide(s.host, study.Named{Game: s.Lesson.Game}))
+	}), key("esc q enter "+lessonKey, s.say("does-back"), s.back)}
 }

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/terminal/draw"
@@ -93,6 +94,7 @@ func (m *menu) items() []menuItem {
 		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(session.Helping)},
 		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
 	)
+	items = append(items, menuItem{m.say("menu-learn"), m.say("menu-learn-about"), func() tea.Cmd { return m.open(newGuide(m.host, study.Named{Game: preset.UsualGame})) }})
 	items = append(items, menuItem{m.say("menu-puzzles"), m.say("menu-puzzles-about"), func() tea.Cmd { return m.open(newPuzzles(m.host)) }})
 	items = append(items, menuItem{m.say("menu-days"), m.say("menu-days-about"), func() tea.Cmd { return m.open(newDaily(m.host)) }})
 	if m.options().Store != nil {

@@ -29,6 +29,7 @@ type Options struct {
 	Colour      bool // use colours, as many as the terminal has
 	Now         func() time.Time
 	Start       *games.Request // the first game; nil for the menu
+	Learn       *study.Named   // the game to teach first, or nil
 
 	KeepLang, KeepColour bool // Lang or Colour was asked for, and no setting changes it
 }

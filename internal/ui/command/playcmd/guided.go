@@ -8,21 +8,21 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lesson"
+	"codebreaker/internal/app/view"
+	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 )
 
 // guided teaches a game: it asks what the marks of a first game mean, and then the player tries.
 func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags, json bool) error {
-	game, err := env.Game(ctx, name, flags)
+	start, err := env.Start(ctx, name, flags)
 	if err != nil {
 		return err
 	}
-	if taught := lesson.Name(env.Lang, game); taught != game.Name() {
-		if game, err = env.Game(ctx, taught, cli.GameFlags{Accents: flags.Accents}); err != nil {
-			return err
-		}
-	}
-	guide, err := lesson.NewGuide(env.Lang, game, nil)
+	guide, game, err := lesson.Guided(env.Lang, start.Start, func(taught string) (*rules.Game, error) {
+		return env.Game(ctx, taught, cli.GameFlags{Accents: flags.Accents})
+	}, nil)
 	if err != nil {
 		return err
 	}
@@ -30,16 +30,21 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		cli.PrintJSON(env.Out, guide)
 		return nil
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n", guide.Described, cli.Wrap(guide.Goal, 0))
+	for _, paragraph := range []string{guide.Described, guide.Note, guide.Goal} {
+		if paragraph != "" {
+			fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(paragraph, 0))
+		}
+	}
 	for _, step := range guide.Steps {
-		fmt.Fprintf(env.Out, "\n%2d  %s  %s\n", step.Turn, step.Guess, step.Mark)
+		printPlayed(env, game, step.Played)
 		for _, question := range step.Questions {
 			if err := askQuestion(ctx, env, question); err != nil {
 				return ended(err)
 			}
 		}
+		fmt.Fprintln(env.Out)
 	}
-	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(guide.Ask, 0))
+	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(guide.Ask, 0))
 	var tries []string
 	for !guide.Found {
 		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(guide.Steps)+len(tries)+1))
@@ -57,9 +62,19 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		}
 		guide, tries = next, append(tries, text)
 		last := guide.Tries[len(tries)-1]
-		fmt.Fprintf(env.Out, "%2d  %s  %s\n%s\n", last.Turn, last.Guess, last.Mark, cli.Wrap(strings.Join(last.Sentences, " "), 0))
+		printPlayed(env, game, last.Played)
+		fmt.Fprintf(env.Out, "%s\n", cli.Wrap(strings.Join(last.Sentences, " "), 0))
 	}
 	return nil
+}
+
+// printPlayed prints a turn, in colours on a terminal.
+func printPlayed(env *cli.Env, game *rules.Game, played view.Played) {
+	guess, mark := played.Guess, played.Mark
+	if turn, err := game.ParseTurn(guess + "=" + mark); err == nil {
+		guess, mark = env.Played(game, turn)
+	}
+	fmt.Fprintf(env.Out, "%2d  %s  %s\n", played.Turn, guess, mark)
 }
 
 // askQuestion asks until the answer is right. An empty line moves on.
@@ -76,6 +91,9 @@ func askQuestion(ctx context.Context, env *cli.Env, asked lesson.Question) error
 		}
 		number, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || number < 1 || number > len(asked.Choices) {
+			env.Reply(message.NewProblem("guided-answer-range", "{{.answer}}: write a number from 1 to {{.count}}",
+				"answer", strconv.Quote(strings.TrimSpace(text)), "count", len(asked.Choices)))
+			fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
 			continue
 		}
 		chosen := asked.Choices[number-1]

@@ -51,7 +51,11 @@ func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) er
 // run lets the reader learn a game, continue a saved game, or play a new one.
 func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if f.learn {
-		return guided(cmd.Context(), f.env, cmp.Or(strings.Join(args, " "), preset.UsualGame), f.GameFlags, f.json)
+		name := cmp.Or(strings.Join(args, " "), preset.UsualGame)
+		if f.env.Screens(f.json) {
+			return learnOnScreens(f.env, cmd, study.Named{Game: name, Symbols: f.Symbols, Accents: f.Accents})
+		}
+		return guided(cmd.Context(), f.env, name, f.GameFlags, f.json)
 	}
 	if f.goOn != "" {
 		return resume(f.env, cmd, session.Playing, named(f.goOn, args), f.json)

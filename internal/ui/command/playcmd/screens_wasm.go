@@ -2,6 +2,7 @@ package playcmd
 
 import (
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
@@ -9,6 +10,6 @@ import (
 )
 
 // run is never called: the program for WebAssembly has no terminal.
-func run(*cli.Env, *cobra.Command, *store.Keeper, error, *games.Request) error {
+func run(*cli.Env, *cobra.Command, *store.Keeper, error, *games.Request, *study.Named) error {
 	panic("screens are never seen")
 }

@@ -37,6 +37,15 @@ func Take(env *cli.Env, cmd *cobra.Command, request *games.Request, json bool) e
 	return playSession(env, cmd, kept, trouble, request, json)
 }
 
+// learnOnScreens teaches a game on screens.
+func learnOnScreens(env *cli.Env, cmd *cobra.Command, named study.Named) error {
+	kept, trouble := env.TryStore(cmd.Context())
+	if kept != nil {
+		defer kept.Close()
+	}
+	return run(env, cmd, kept, trouble, nil, &named)
+}
+
 // resume continues a saved game: the game with an ID, or the last open game of a kind.
 func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json bool) error {
 	kept, refused, err := env.OpenToRead(cmd.Context())
@@ -59,7 +68,7 @@ func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json
 func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Keeper, trouble error, request *games.Request, json bool) error {
 	ctx := cmd.Context()
 	if env.Screens(json) {
-		return run(env, cmd, kept, trouble, request)
+		return run(env, cmd, kept, trouble, request, nil)
 	}
 	service, _ := services(env, kept)
 	taken, err := service.New(ctx, env.Lang, request)

@@ -66,6 +66,7 @@ class Lesson {
     refill(
       this.card,
       el('p', { class: 'lead' }, this.told.described),
+      this.told.note ? el('p', null, this.told.note) : null,
       el('p', null, this.told.goal),
       this.onward(say('learn-begin'), () => this.ask(0, 0)),
     );
