@@ -44,6 +44,8 @@ var looks = []look{
 	{"notes in play", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `[...',e,c-d'].forEach((key) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))`},
 	{"what undo costs", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `new Promise((done) => { [...'aabb', 'Enter'].forEach((key) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))); const look = () => { const undo = document.querySelector('.tool-undo'); undo.ariaDisabled === 'true' || undo.disabled ? setTimeout(look, 50) : done(undo.click()); }; look(); })`},
 	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.dispatchEvent(new KeyboardEvent('keydown', { key: '!', bubbles: true }))`},
+	{"a step of a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.dispatchEvent(new KeyboardEvent('keydown', { key: '!', bubbles: true })), document.querySelector('.hints .main').click()`},
+	{"one board alone", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, `document.querySelector('.board-name').click()`},
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
 	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
 	{"several boards", `{"kind":"play","line":"quordle:en5 seed:7 SLATE=GxxxG/YxYxG/xxxYx/GxGYG"}`, ""},

@@ -151,6 +151,7 @@ func TestRefuse(t *testing.T) {
 			p.until(one(".guesses tbody tr"))
 			const best = `[...document.querySelectorAll('.guesses tbody tr:first-child .sym')].map((text) => text.textContent).join('')`
 			word := value[string](p, best)
+			p.press(one(".guesses .rowbutton"))
 			p.press(fmt.Sprintf(`[...document.querySelectorAll('.refuse')].find((button) => button.offsetParent && button.getAttribute('aria-label') === '%s is not accepted')`, word))
 			p.until(best + `.length === 5 && ` + best + ` !== '` + word + `'`)
 			p.shows("Not accepted: " + word)

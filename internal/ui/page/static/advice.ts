@@ -134,7 +134,6 @@ export class Advisor {
     const sorted = this.ordered(guesses, columns);
     const head = this.head(table, columns, terms, () => this.table(table, guesses, terms));
     head.children[0]?.after(el('th', { scope: 'col' }, say('col-picture')));
-    if (this.paths.refuse) head.append(el('th', { scope: 'col' }, el('span', { class: 'unseen' }, say('refuse'))));
     refill(
       table,
       el('caption', { class: 'unseen' }, say('best-guesses')),
@@ -237,7 +236,6 @@ export class Advisor {
           name === 'chance' ? (weighed.candidate ? (this.look.weighted ? chance(weighed.chance) : '1/' + number(total)) : '–') : number(get(weighed), decimals),
         ),
       ),
-      this.paths.refuse ? el('td', null, this.refuseButton(weighed.guess, weighed.pegs)) : null,
     );
     const choose = () => {
       const open = line.classList.contains('chosen');
@@ -251,11 +249,17 @@ export class Advisor {
           { class: 'detail' },
           el(
             'td',
-            { colspan: columns.length + 3 },
+            { colspan: columns.length + 2 },
             el(
               'div',
               { class: 'inner' },
-              el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
+              el(
+                'div',
+                { class: 'row' },
+                el('h3', null, say('partition-of', { guess: label })),
+                this.useButton(weighed.pegs),
+                this.refuseButton(weighed.guess, weighed.pegs),
+              ),
               bars(this.look, weighed.cells, (mark) => this.codes(weighed.guess, mark)),
             ),
           ),

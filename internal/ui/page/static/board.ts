@@ -77,7 +77,7 @@ export class Board {
     let fresh: HTMLElement | null = null;
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
-      const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend]);
+      const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend, !!this.options.take]);
       let row = this.rows.get(turn.turn);
       if (row?.key !== key) {
         const isFresh = !this.first && row?.played !== played;

@@ -591,8 +591,20 @@ function told(state: State, before: number): State {
       .filter(({ turn }) => turn > before)
       .map((turn) => (several ? { turn, board: index + 1 } : { turn })),
   );
-  const said = [...fresh, ...(game.over ? [{ text: game.message }] : []), ...(phase === 'mark' && askPegs ? [{ asked: askPegs }] : [])];
+  const brief = fresh.length > mostTold ? summed(game, before) : fresh;
+  const said = [...brief, ...(game.over ? [{ text: game.message }] : []), ...(phase === 'mark' && askPegs ? [{ asked: askPegs }] : [])];
   return said.length ? { ...state, said } : state;
+}
+
+/** The largest number of boards whose turns are announced one by one. */
+const mostTold = 4;
+
+/** A turn of many boards in brief: the guess, and the boards that it solved. */
+function summed({ boards }: Game, before: number): Said[] {
+  const last = boards.flatMap(({ turns }) => turns.slice(-1)).findLast(({ turn }) => turn > before);
+  const solved = boards.flatMap(({ done }, index) => (done && done > before ? [{ word: 'board-solved', values: { board: index + 1 } }] : []));
+  const values = { number: last?.turn ?? 0, guess: last?.guess ?? '', done: boards.filter(({ done }) => done).length, count: boards.length };
+  return [{ word: 'boards-told', values }, ...solved];
 }
 
 /** Shows a hint, and marks the impossible pegs of the row. */

@@ -70,7 +70,6 @@ export class Table {
             look: game,
             most: game.most,
             mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }),
-            take: game.kind === 'crack' ? undefined : taking(game, dispatch),
           });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
@@ -126,7 +125,13 @@ export class Table {
     const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (this.says.textContent !== wrong) this.says.textContent = wrong;
     redraw(this.entry, entry(state, this.dispatch));
-    if (before && state.said !== before.said) announce(state.said.map((one) => said(state, one)).join(' '));
+    if (before && state.said !== before.said)
+      announce(
+        state.said
+          .map((one) => said(state, one))
+          .filter((text) => sentence(text) !== wrong) // which is an alert
+          .join(' '),
+      );
     if (before && phase === 'over' && before.phase !== 'over' && game.kind === 'play' && game.state === 'solved') celebrate(byId('board'));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
     if (!before) return;
@@ -176,6 +181,7 @@ export class Table {
       if (board instanceof Boards)
         board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked, mended: mended && state.step });
       else {
+        board.options.take = game.over || game.kind === 'crack' ? undefined : taking(game, this.dispatch);
         board.show(boardOf(game).turns, {
           active: making,
           left: left || game.kind !== 'play',

@@ -29,7 +29,7 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
       game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       game.boards.length > 1 ? null : tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
-      playing && game.boards.length > 1 ? counting(game, left, dispatch) : null,
+      playing ? counting(game, left, dispatch) : null,
       playing ? tool('flag', 'give-up', going, giveUp) : null,
       tool('share', 'share', turnsOf(game) > 0 || numberOf(game) !== '', () => share(game)),
       tool('keys', 'shortcuts', true, showKeys),
@@ -37,13 +37,13 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
   ];
 }
 
-/** Shows on each of several boards how many codes are left, or no longer. */
+/** Shows how many codes are left, or no longer. Beside one board the panel does that. */
 function counting(game: Game, left: boolean, dispatch: Dispatch) {
   return el(
     'button',
     {
       type: 'button',
-      class: 'tool',
+      class: 'tool tool-left',
       'aria-pressed': String(left),
       title: sayOf(game, 'show-left', 'show-left-words'),
       onclick: () => dispatch({ type: 'left' }),

@@ -41,6 +41,16 @@ test("a kept row belongs to the turn of the game, not of one board", () => {
   assert.deepEqual(begin(several(solved, first), { kept: { ...kept, turn: 1 } }).row.pegs, pegs("...."));
 });
 
+test("a guess on many boards is announced in one sentence, and a sentence for each board that it solves", () => {
+  const before = begin(several(solved, ...Array(7).fill(first.slice(0, 1))));
+  const found = [first[0]!, turn(2, "CDEF", { counts: { black: 4, white: 0 }, solved: true })];
+  const after = reduce(before, { type: "looked", game: { ...several(solved, found, ...Array(6).fill(first)), revision: 2 } });
+  assert.deepEqual(after.said, [
+    { word: "boards-told", values: { number: 2, guess: "CDEF", done: 2, count: 8 } },
+    { word: "board-solved", values: { board: 2 } },
+  ]);
+});
+
 test("of turns that contradict each other, the ones that the offered correction changes are pointed at", () => {
   const repair = { changes: [{ turn: 2, instead: {} }], codes: 1, more: false };
   const clash = { sentences: [], together: [1, 2, 3], repairs: [repair], more: false, cut: false } as unknown as NonNullable<Board["clash"]>;
