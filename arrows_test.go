@@ -30,7 +30,7 @@ var layers = []struct {
 	}},
 	{"internal/store", []string{"files", "sqlite", "", "folder"}},
 	{"internal/app", []string{
-		"pause", "drawing", "explain", "reading", "session", "lang", "wording", "preset", "view", "lesson", "study", "games",
+		"pause", "colour", "drawing", "explain", "reading", "session", "lang", "wording", "preset", "view", "lesson", "study", "games",
 	}},
 	{"internal/ui", []string{
 		"strictjson", "version", "lines", "text", "notices", "wasm", "protocol", "api", "httpapi", "page", "terminal/draw", "terminal", "decodeur", "moo", "command/cli",

@@ -1,5 +1,10 @@
 package drawing
 
+import (
+	"codebreaker/internal/app/colour"
+	"codebreaker/internal/engine/rules"
+)
+
 // Hue is the colour of a symbol's peg, and black or white for the letter on it, whichever is easier to read.
 type Hue struct{ Fill, Ink string }
 
@@ -16,4 +21,20 @@ func Hues() []Hue {
 		{"#E69F00", "#000000"}, // orange
 		{"#6B6F78", "#FFFFFF"}, // grey
 	}
+}
+
+// huesOf returns the colours of a game's symbols: the ones that they are named after, or else those of [Hues], which
+// begin again after the last.
+func huesOf(game *rules.Game) (hues []Hue) {
+	known := make(map[string]Hue)
+	for _, one := range colour.All() {
+		known[one.ID()] = Hue{one.Fill, one.Ink}
+	}
+	for _, id := range colour.Of(game) {
+		hues = append(hues, known[id])
+	}
+	if hues != nil {
+		return hues
+	}
+	return Hues()
 }

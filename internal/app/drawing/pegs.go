@@ -79,22 +79,39 @@ func (p pegs) defineSymbols(w io.Writer) {
 	if p.words {
 		return
 	}
-	hues := Hues()
+	hues, labels := huesOf(p.game), labelsOf(p.game)
 	for symbol := range p.game.GuessSymbols() {
 		if p.game.IsEmpty(symbol) {
 			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
 			continue
 		}
 		hue := hues[symbol%len(hues)]
-		name := p.game.SymbolName(symbol)
-		letter, _ := utf8.DecodeRuneInString(name)
-		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.Fill), ";fill:"+hue.Ink
+		label := labels[symbol]
+		size := 0.62 / (1 + 0.3*float64(utf8.RuneCountInString(label)-1))
+		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s" stroke="#8b8d93" stroke-width=".02"/>`, hue.Fill), ";fill:"+hue.Ink
 		if symbol >= len(hues) {
 			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.Fill), ""
 		}
-		fmt.Fprintf(w, `<g id="p%d">%s<text class="w" y=".22" style="font-size:.62px%s">%s</text></g>`+"\n",
-			symbol, disc, ink, html.EscapeString(string(letter)))
+		fmt.Fprintf(w, `<g id="p%d">%s<text class="w" y="%s" style="font-size:%spx%s">%s</text></g>`+"\n",
+			symbol, disc, short(0.35*size), short(size), ink, html.EscapeString(label))
 	}
+}
+
+// labelsOf returns the letters on pegs: the beginnings of the names, of the same length, up to three characters, and as
+// short as they can be while they differ.
+func labelsOf(game *rules.Game) (labels []string) {
+	const most = 3
+	for length := 1; length <= most; length++ {
+		labels = nil
+		for symbol := range game.Symbols() {
+			name := []rune(game.SymbolName(symbol))
+			labels = append(labels, string(name[:min(length, len(name))]))
+		}
+		if seen := slices.Compact(slices.Sorted(slices.Values(labels))); len(seen) == len(labels) {
+			break
+		}
+	}
+	return labels
 }
 
 // guess draws a guess at x.

@@ -31,7 +31,7 @@ const (
 func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
 	places := p.Game.Places()
 	marks := len(p.Game.Rule().Parts())
-	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= mostPegs}
+	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= mostPegs, hues: huesOf(p.Game)}
 	top := pageMargin
 	if page.Title != "" {
 		top += pageHeader
@@ -71,6 +71,7 @@ func Puzzle(w io.Writer, p *puzzle.Puzzle, page Page) error {
 type drawing struct {
 	page Page
 	pegs bool
+	hues []Hue
 	text strings.Builder
 }
 
@@ -79,9 +80,8 @@ func (d *drawing) print(format string, args ...any) { fmt.Fprintf(&d.text, forma
 // symbol draws a symbol in the cell with this corner.
 func (d *drawing) symbol(x, y, symbol int, name string) {
 	ink := "black"
-	hues := Hues()
-	switch hue := hues[symbol%len(hues)]; {
-	case d.pegs && symbol < len(hues):
+	switch hue := d.hues[symbol%len(d.hues)]; {
+	case d.pegs && symbol < len(d.hues):
 		d.print(`<circle cx="%d" cy="%d" r="19" fill="%s" stroke="#333"/>`, x+pageCell/2, y+pageCell/2, hue.Fill)
 		ink = hue.Ink
 	case d.pegs:

@@ -34,7 +34,7 @@ type Request struct {
 	Strategy  string       `json:"strategy,omitempty"`  // when cracking: guesses; when helping: advises; by default the usual one of the game
 	Opening   string       `json:"opening,omitempty"`   // when cracking: the first guesses, separated by spaces
 	Secret    string       `json:"secret,omitempty"`    // when playing: a code that somebody hides for another person
-	Symbols   []string     `json:"symbols,omitempty"`   // other names for the symbols
+	Symbols   []string     `json:"symbols,omitempty"`   // other names for the symbols; or one name for all: box or boite for colours, or digits
 	Accents   string       `json:"accents,omitempty"`   // of the words
 	From      string       `json:"from,omitempty"`      // the ID of a finished game: practice at the same code that begins with some of its turns; excludes the other fields except turns and guess
 	Turns     int          `json:"turns,omitempty"`     // with from: the number of its turns to keep

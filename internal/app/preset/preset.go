@@ -67,6 +67,12 @@ func (p Preset) Words() bool { return strings.Contains(p.Game, rules.AnyList) }
 // marked by place.
 func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, rules.WordsPrefix) }
 
+// Lettered reports whether the symbols of the game are letters, for which a player can choose colours or digits.
+func (p Preset) Lettered() bool {
+	game, err := rules.ParseGame(p.Game)
+	return err == nil && game.SymbolName(0) == "A"
+}
+
 // Hardens reports whether the game has a variant with the hard rule.
 func (p Preset) Hardens() bool {
 	return p.Boards() == 1 && ruleOf(p.Game).Hardens()

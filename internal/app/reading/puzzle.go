@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
@@ -474,8 +475,8 @@ func (s *shapes) addColours(fields []string) {
 
 // isColour reports whether a text is the name of a colour.
 func isColour(field string) bool {
-	return slices.ContainsFunc(colours, func(c colour) bool {
-		return slices.ContainsFunc(c.names, func(name string) bool { return strings.EqualFold(name, field) })
+	return slices.ContainsFunc(colour.All(), func(c colour.Colour) bool {
+		return slices.ContainsFunc(c.Names, func(name string) bool { return strings.EqualFold(name, field) })
 	})
 }
 

@@ -9,48 +9,27 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/engine/rules"
 )
 
-// colour is a colour as people write it.
-type colour struct {
-	names []string // English and French; the first one is printed
-	sign  string   // a disc
-}
-
 // colourOf returns the number and the name of the colour that a word is, or else begins: blu.
 func colourOf(word string) (number int, name string) {
-	for number, c := range colours {
-		for _, name := range c.names {
+	for number, c := range colour.All() {
+		for _, name := range c.Names {
 			if strings.EqualFold(name, word) {
 				return number, name
 			}
 		}
 	}
-	for number, c := range colours {
-		for _, name := range c.names {
+	for number, c := range colour.All() {
+		for _, name := range c.Names {
 			if len(word) > 2 && len(word) < len(name) && strings.EqualFold(name[:len(word)], word) {
 				return number, name
 			}
 		}
 	}
 	return 0, ""
-}
-
-// colours are the colours of games, in the order in which games take them.
-var colours = []colour{
-	{[]string{"Red", "rouge", "roja", "rojo", "rot"}, "🔴"},
-	{[]string{"Green", "vert", "verte", "verde", "grün"}, "🟢"},
-	{[]string{"Blue", "bleu", "bleue", "azul", "blau"}, "🔵"},
-	{[]string{"Yellow", "jaune", "amarillo", "amarelo", "gelb"}, "🟡"},
-	{[]string{"Orange", "naranja", "laranja"}, "🟠"},
-	{[]string{"White", "blanc", "blanche", "blanco", "branco", "weiß"}, "⚪"},
-	{[]string{"Purple", "violet", "violette", "mauve", "lila", "roxo"}, "🟣"},
-	{[]string{"Black", "noir", "noire", "negro", "preto", "schwarz"}, "⚫"},
-	{[]string{"Pink", "rose", "fuchsia", "rosa"}, "🩷"},
-	{[]string{"Brown", "marron", "brun", "marrón", "braun"}, "🟤"},
-	{[]string{"Grey", "gray", "gris", "grise", "grau"}, "🩶"},
-	{[]string{"Cyan", "turquoise"}, "🩵"},
 }
 
 // initials are sets of colours by one letter each, in the order of the symbols: the colours of boxes, in English and in
@@ -114,8 +93,11 @@ func Named(game *rules.Game, symbols string) (*rules.Game, error) {
 	return rules.ParseGame(game.Name(), rules.WithSymbols(strings.Fields(symbols)...))
 }
 
-// SplitSymbols splits White,Pink,Yellow at its commas and WPY into its characters.
+// SplitSymbols splits White,Pink,Yellow at its commas and WPY into its characters. A name of [rules.SymbolSets] stays.
 func SplitSymbols(text string) []string {
+	if slices.Contains(rules.SymbolSets(), strings.ToLower(text)) {
+		return []string{text}
+	}
 	if !strings.Contains(text, ",") {
 		return strings.Split(strings.Join(strings.Fields(text), ""), "")
 	}
@@ -265,14 +247,14 @@ func discNames(game *rules.Game, text string) []string {
 	if rows == 0 {
 		return nil
 	}
-	for _, c := range colours {
-		if strings.Contains(text, c.sign) {
-			names = append(names, c.sign)
+	for _, c := range colour.All() {
+		if strings.Contains(text, c.Disc) {
+			names = append(names, c.Disc)
 		}
 	}
-	for _, c := range colours {
-		if !slices.Contains(names, c.sign) {
-			names = append(names, c.sign)
+	for _, c := range colour.All() {
+		if !slices.Contains(names, c.Disc) {
+			names = append(names, c.Disc)
 		}
 	}
 	if game.Symbols() > len(names) || strings.ContainsAny(text, "🟥🟦🟪🟧") {
@@ -284,7 +266,7 @@ func discNames(game *rules.Game, text string) []string {
 
 // place returns the number of the colour of a disc.
 func place(sign string) int {
-	return slices.IndexFunc(colours, func(c colour) bool { return c.sign == sign })
+	return slices.IndexFunc(colour.All(), func(c colour.Colour) bool { return c.Disc == sign })
 }
 
 func isDiscs(text string) bool {
@@ -315,6 +297,7 @@ var counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 
 // colourNames returns the colours whose names are in the text, and others until there are enough: red red blue blue.
 func colourNames(symbols int, text string) []string {
+	colours := colour.All()
 	used := make([]string, len(colours)) // as the text writes them
 	count := 0
 	text = counted().ReplaceAllString(text, " ")
@@ -332,9 +315,9 @@ func colourNames(symbols int, text string) []string {
 	})
 	for i := range used {
 		if used[i] == "" && count < symbols {
-			used[i] = colours[i].names[0]
-			if french && len(colours[i].names) > 1 {
-				used[i] = strings.ToUpper(colours[i].names[1][:1]) + colours[i].names[1][1:]
+			used[i] = colours[i].Names[0]
+			if french && len(colours[i].Names) > 1 {
+				used[i] = strings.ToUpper(colours[i].Names[1][:1]) + colours[i].Names[1][1:]
 			}
 			count++
 		}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/advice"
@@ -12,8 +13,9 @@ import (
 type Look struct {
 	Described string   `json:"described"` // the game in words, such as 4 places, 6 colours
 	Places    int      `json:"places"`
-	Symbols   []string `json:"symbols"` // their names; for words, the letters
-	Limits    []int    `json:"limits"`  // the number of symbols allowed at each place
+	Symbols   []string `json:"symbols"`           // their names; for words, the letters
+	Colours   []string `json:"colours,omitempty"` // the colours that the symbols are named after, in English; absent if they are not
+	Limits    []int    `json:"limits"`            // the number of symbols allowed at each place
 	Rule      Rule     `json:"rule"`
 	Distinct  bool     `json:"distinct"`        // the symbols of a code are all different
 	Hard      bool     `json:"hard"`            // every guess must use the hints given
@@ -29,7 +31,7 @@ type Look struct {
 func NewLook(l *lang.Language, game *rules.Game) Look {
 	secrets, _ := advice.Secrets(game)
 	look := Look{
-		Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
+		Colours: colour.Of(game), Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
 		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), First: game.First(), Keys: Keys(l, game),
 	}
 	for symbol := range look.Symbols {

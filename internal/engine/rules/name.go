@@ -57,7 +57,7 @@ func WithLexicon(lexicon Lexicon) Option {
 }
 
 // WithSymbols sets the names of the symbols, one for each. The name of the game remains the
-// same.
+// same. One name of [SymbolSets] is enough for all symbols of a game.
 func WithSymbols(names ...string) Option {
 	return Option{func(r *nameReader) { r.symbols = names }}
 }
@@ -238,11 +238,15 @@ func (r *nameReader) nameSymbols(g *Game) error {
 	symbols := g.Symbols()
 	switch {
 	case r.symbols != nil:
-		if len(r.symbols) != symbols {
-			return r.problem("symbols-count", "{{.given}} names for {{.symbols}} symbols", "given", len(r.symbols), "symbols", symbols)
+		names := r.symbols
+		if isSymbolSet(names) && symbols > 1 {
+			names = symbolsOf(strings.ToLower(names[0]), symbols)
+		}
+		if len(names) != symbols {
+			return r.problem("symbols-count", "{{.given}} names for {{.symbols}} symbols", "given", len(names), "symbols", symbols)
 		}
 		seen := map[string]bool{emptySlot: g.empties}
-		for _, name := range r.symbols {
+		for _, name := range names {
 			if err := r.unseen(name); err != nil {
 				return err
 			}
@@ -251,7 +255,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 			}
 			seen[strings.ToLower(name)] = true
 		}
-		g.alphabet = namedAlphabet(r.symbols, g.empties)
+		g.alphabet = namedAlphabet(names, g.empties)
 	case g.nonzero:
 		g.alphabet = newAlphabet(strings.Split((digits[1:] + digits[:1])[:symbols], ""), g.empties)
 	case g.distinct && symbols == 10:

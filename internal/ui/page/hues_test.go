@@ -5,8 +5,10 @@ import (
 	"os"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/app/drawing"
 )
 
@@ -16,6 +18,11 @@ func TestHues(t *testing.T) {
 	css, err := os.ReadFile("styles/colours.css")
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, one := range colour.All() {
+		if found := regexp.MustCompile(`\.c-` + one.ID() + ` \{\s+color: (#[0-9a-f]{6});`).FindSubmatch(css); found == nil || !strings.EqualFold(string(found[1]), one.Fill) {
+			t.Errorf("the page does not draw %s as %s", one.ID(), one.Fill)
+		}
 	}
 	channels := func(colour string) (rgb [3]int) {
 		for i := range rgb {

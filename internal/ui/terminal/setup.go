@@ -33,6 +33,7 @@ type setup struct {
 	repeats  int // yes or no
 	empties  int // no or yes
 	rule     int
+	names    int // letters, colours or digits
 	language int
 	length   int // of words
 	hard     int
@@ -96,6 +97,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	case session.Cracking:
 		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, study.StrategyNames()...)...).when(func() bool { return !s.several() }))
 	}
+	s.fields = append(s.fields, choice(h.say("form-names"), &s.names, h.say("form-names-letters"), h.say("form-names-box"), h.say("form-names-digits")).when(s.lettered))
 	s.fold()
 	s.remember()
 	return s
@@ -211,6 +213,12 @@ func (s *setup) sums() bool {
 	return preset.Sums()
 }
 
+// lettered reports whether the symbols are letters, for which a person can choose colours or digits.
+func (s *setup) lettered() bool {
+	chosen, ok := s.chosen()
+	return !ok && s.symbols > 1 || ok && chosen.Lettered()
+}
+
 // hardens reports whether the game has a hard mode.
 func (s *setup) hardens() bool {
 	preset, _ := s.chosen()
@@ -238,6 +246,9 @@ func (s *setup) list() string { return preset.WordList(wordlists.Languages()[s.l
 // request returns the new-game request of the form.
 func (s *setup) request() games.Request {
 	request := games.Request{Kind: s.kind, Game: s.name()}
+	if s.names > 0 && s.lettered() {
+		request.Symbols = []string{[]string{s.say("form-names-box-set"), rules.Digits}[s.names-1]}
+	}
 	switch s.kind {
 	case session.Playing:
 		request.Most = &s.most

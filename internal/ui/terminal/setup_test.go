@@ -26,6 +26,21 @@ func TestSetup(t *testing.T) {
 	d.shows("guesses can have empty slots · adv")
 }
 
+// TestColourSets chooses the colours of a box, among which b is blue or black.
+func TestColourSets(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("down", "enter", "down", "right") // more
+	d.shows("drawn as")
+	d.clicks("letters")
+	d.shows("colours of the box")
+	d.keys("enter")
+	d.types("r")
+	d.types("b")
+	d.shows("B: Blue or Black? Type 2 or 6.")
+	d.types("2")
+	d.shows("Red")
+}
+
 // TestDaily starts the game of the day, which is the same for everyone.
 func TestDaily(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)

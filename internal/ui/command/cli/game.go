@@ -26,6 +26,7 @@ type GameFlags struct {
 
 func (env *Env) AddGameFlags(cmd *cobra.Command, flags *GameFlags) {
 	cmd.Flags().StringVar(&flags.Symbols, "symbols", "", env.Say("flag-symbols"))
+	Complete(cmd, "symbols", rules.SymbolSets()...)
 	env.AddAccentsFlag(cmd, &flags.Accents)
 }
 

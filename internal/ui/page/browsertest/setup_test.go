@@ -62,6 +62,25 @@ func TestOwnGame(t *testing.T) {
 	p.shows("60 codes")
 }
 
+// TestColourSets chooses the colours of a box. A key that begins two names asks which is meant.
+func TestColourSets(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/play?game=mastermind", stranger)
+	p.press(label("names", "box"))
+	p.press(one(".start .button"))
+	p.ready(0)
+	p.types("r")
+	p.until(`document.querySelector('.slot .peg')?.classList.contains('c-red')`)
+	p.types("b")
+	p.shows("B: Blue or Black? Type 2 or 6.")
+	p.types("6gy\r")
+	p.ready(1)
+	p.until(`[...document.querySelectorAll('.board .turn:not(.active) .peg')].map((peg) => peg.classList[1]).join() === 'c-red,c-black,c-green,c-yellow'`)
+	p.visit("/play?game=bulls")
+	p.until(`document.querySelector('#names').hidden`)
+}
+
 // TestOwnList adds a word list, reads the summary, plays with the list, and deletes it.
 func TestOwnList(t *testing.T) {
 	t.Parallel()

@@ -48,13 +48,13 @@ export function described({ name = '', made = 'symbols', ...parts }: Choice): UR
  * @param hard whether to play the hard variant of a game that has one
  */
 export function wished(kind: string, game: string, choice: Choice, hard: boolean): Record<string, any> {
-  const { codemaker = 'random', seed, day, secret, most, strategy } = choice;
-  if (kind === 'crack') return { kind, game, ...(strategy ? { strategy } : {}) };
-  if (kind !== 'play') return { kind, game };
+  const { codemaker = 'random', seed, day, secret, most, strategy, names } = choice;
+  const named = { kind, game, ...(names ? { symbols: [names] } : {}) };
+  if (kind === 'crack') return { ...named, ...(strategy ? { strategy } : {}) };
+  if (kind !== 'play') return named;
   const drawn = codemaker === 'daily' || codemaker === 'seed';
   return {
-    kind,
-    game,
+    ...named,
     hard,
     codemaker: drawn ? 'random' : codemaker,
     ...(codemaker === 'seed' ? { seed } : {}),

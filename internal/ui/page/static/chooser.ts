@@ -37,6 +37,12 @@ export class Chooser {
     });
   }
 
+  /** Whether the symbols of the game can be colours or digits instead of letters. */
+  isLettered() {
+    const { made, name } = this.choice();
+    return !!this.form.querySelector('[name="game"][data-lettered]:checked') || (!isPreset(this.choice()) && made === 'symbols' && !name);
+  }
+
   choice(): Choice {
     const data = new FormData(this.form);
     return Object.fromEntries(
@@ -168,6 +174,7 @@ export class Chooser {
     this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     this.shows('.choice:has([name="hard"])', () => isTiled);
     this.shows('#own-more', () => made !== 'words' || isTiled);
+    this.shows('#names', () => this.isLettered());
     this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';

@@ -1,6 +1,6 @@
 // The meaning of keyboard keys in a game.
 
-import { barringKey, rulingKey, symbolOfKey } from './look.js';
+import { alike, barringKey, rulingKey, symbolOfKey } from './look.js';
 import { takesUnknown } from './marking.js';
 import { unknown } from './rule.js';
 import type { GameEvent, State } from './reduce.js';
@@ -53,6 +53,8 @@ function ofRow({ game, row }: State, key: string): GameEvent | undefined {
   }
   const symbol = [...key].length === 1 ? symbolOfKey(game, key) : -1;
   if (symbol >= 0) return { type: 'put', symbol };
+  const [first, second] = game.words ? [] : alike(game, key);
+  if (first !== undefined && second !== undefined) return { type: 'alike', key, first, second };
   if (key === barringKey) return { type: 'noting', note: 'bar', once: true };
   return key === rulingKey(game) ? { type: 'noting', note: 'rule', once: true } : undefined;
 }

@@ -5,6 +5,7 @@ import type { Rule } from './rule.js';
 /** what is needed to draw a game's pegs */
 export type Look = {
   symbols: string[];
+  colours?: string[];
   words: boolean;
   rule: Rule;
   places: number;
@@ -38,6 +39,12 @@ export function choices(look: Look) {
   return Array.from({ length: look.symbols.length + Number(!!look.empties) }, (_, symbol) => symbol);
 }
 
+/** The symbols whose names begin with a key, if there are several: b may be blue or black. */
+export function alike(look: Look, key: string) {
+  const found = look.symbols.flatMap((name, symbol) => (name.slice(0, 1).toLowerCase() === key.toLowerCase() ? [symbol] : []));
+  return found.length > 1 ? found : [];
+}
+
 /**
  * The symbol of a keyboard key, or none. Accents and case may be omitted, and a long name
  * may be abbreviated if it stays unambiguous.
@@ -54,6 +61,7 @@ export function symbolOfKey(look: Look, key: string) {
   const whole = only((name) => name);
   if (whole >= 0) return whole;
   const begun = only((name) => name.slice(0, 1));
+  if (begun < 0 && /^[1-9]$/.test(key) && look.colours && Number(key) <= look.symbols.length) return Number(key) - 1;
   return begun >= 0 || !look.words || spells(look) ? begun : look.symbols.indexOf(signs[wanted] ?? '');
 }
 

@@ -38,7 +38,11 @@ export function peg(look: Look, symbol: number): SVGElement {
   const shape = made === 'bead' ? 'bead-' + (Math.floor(symbol / colours) % 8) : made;
   return svg(
     'svg',
-    { class: 'peg ' + (made === 'bead' ? 'c' + (symbol % colours) : made), viewBox: '0 0 48 48', 'aria-hidden': 'true' },
+    {
+      class: 'peg ' + (made === 'bead' ? 'c' + (look.colours ? '-' + look.colours[symbol] : symbol % colours) : made),
+      viewBox: '0 0 48 48',
+      'aria-hidden': 'true',
+    },
     svg('use', { href: '#' + shape }),
     svg('text', { x: 24, y: made === 'tile' ? 24.5 : 24, class: 'sym' + size }, shown),
   );

@@ -104,6 +104,7 @@ export type GameEvent =
   | { type: 'bar'; symbol: number; place: number }
   | { type: 'looked'; game: Game }
   | { type: 'notes'; text: string }
+  | { type: 'alike'; key: string; first: number; second: number }
   | { type: 'captions'; captions: Record<string, string> }
   | { type: 'answered'; asking: Asking; answer: any }
   | { type: 'refused'; asking: Asking; problem: { status?: number; text: string } }
@@ -379,6 +380,8 @@ function moved(state: State, event: GameEvent): State {
       return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
     case 'hint':
       return game.kind !== 'play' || game.state !== 'going' ? state : isWarned(state, event) ? hinted(state, event.step) : warned(state, 'hint');
+    case 'alike':
+      return asked(state, event);
     case 'notes':
       return { ...state, says: { text: event.text }, said: [{ text: event.text }] };
     case 'paste':
@@ -440,6 +443,13 @@ function takesNotes(game: Game, symbol: number) {
 /** The next note, after one was made. */
 function noteEnded({ noting }: State) {
   return noting?.once ? undefined : noting;
+}
+
+/** Asks which of two symbols a key means. */
+function asked(state: State, { key, first, second }: { key: string; first: number; second: number }): State {
+  const { symbols } = state.game;
+  const says = { word: 'key-alike', values: { key, first: symbols[first] ?? '', second: symbols[second] ?? '', one: first + 1, other: second + 1 } };
+  return { ...state, says, said: [says], shakes: state.shakes + 1 };
 }
 
 /** A list of symbols with a symbol added, or removed if it was there. */

@@ -25,7 +25,9 @@ function drawNumber() {
  */
 async function play(): Promise<string> {
   drawNumber();
-  const wish = wished(kind, await chooser.game(), chooser.choice(), setting('hard') === 'on');
+  const choice = chooser.choice();
+  if (!chooser.isLettered()) delete choice['names'];
+  const wish = wished(kind, await chooser.game(), choice, setting('hard') === 'on');
   const game = await ask('/games', { method: 'POST', body: wish });
   if (wish['seed']) note(game.id, { number: BigInt(wish['seed']).toString() });
   const { turns } = chooser.choice();

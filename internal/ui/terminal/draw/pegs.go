@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
@@ -16,6 +17,7 @@ type Pegs struct {
 	*Theme
 	game   *rules.Game
 	labels []string // of the symbols, padded to the same width
+	named  []string // the IDs of the colours that the symbols are named after, or nil
 	label  int      // width of the labels
 	peg    int      // width of a peg
 	gap    int      // space between two pegs
@@ -26,7 +28,7 @@ type Pegs struct {
 
 // NewPegs chooses the size of a game's pegs so that a row fits into the room.
 func NewPegs(t *Theme, game *rules.Game, room int) *Pegs {
-	p := &Pegs{Theme: t, game: game, label: 1}
+	p := &Pegs{Theme: t, game: game, label: 1, named: colour.Of(game)}
 	p.labels = labels(game)
 	if game.Empties() {
 		p.labels = append(p.labels, hollow)
@@ -91,8 +93,8 @@ func (p *Pegs) style(symbol int) lipgloss.Style {
 	if p.game.IsEmpty(symbol) {
 		return p.Quiet
 	}
-	if named, ok := p.named[strings.ToLower(p.game.SymbolName(symbol))]; ok {
-		return named
+	if p.named != nil {
+		return p.Theme.named[p.named[symbol]]
 	}
 	if p.game.HasWords() || symbol >= len(p.Theme.pegs) {
 		return p.tile

@@ -3,6 +3,7 @@ package draw
 import (
 	"image/color"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/app/drawing"
 
 	"charm.land/lipgloss/v2"
@@ -22,7 +23,7 @@ type Theme struct {
 	Black   lipgloss.Style // a black peg
 	white   lipgloss.Style // a white peg
 	pegs    []lipgloss.Style
-	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour
+	named   map[string]lipgloss.Style // pegs of symbols that are named after a colour, by its ID
 	tile    lipgloss.Style            // a letter of a word
 	marks   [3]lipgloss.Style         // a letter that is absent, misplaced, right
 	Bars    lipgloss.Style            // the bars of a diagram
@@ -34,23 +35,10 @@ type tint struct{ full, some, few string }
 // pegTint holds the colours of a peg and of the letter on it.
 type pegTint struct{ back, front tint }
 
-// namedTints are the colours of pegs whose symbols are named after a colour.
-var namedTints = []struct {
-	names []string
-	pegTint
-}{
-	{[]string{"white", "blanc"}, pegTint{tint{"#EDEDED", "255", "15"}, dark}},
-	{[]string{"black", "noir"}, pegTint{tint{"#000000", "16", "0"}, bright}},
-	{[]string{"grey", "gray", "gris"}, pegTint{tint{"#A6A6A6", "248", "7"}, dark}},
-	{[]string{"red", "rouge"}, pegTint{tint{"#C8281E", "160", "1"}, bright}},
-	{[]string{"orange"}, pegTint{tint{"#E69F00", "214", "3"}, dark}},
-	{[]string{"yellow", "jaune"}, pegTint{tint{"#F0E442", "227", "11"}, dark}},
-	{[]string{"green", "vert"}, pegTint{tint{"#009E73", "36", "2"}, dark}},
-	{[]string{"cyan", "turquoise"}, pegTint{tint{"#56D4E9", "87", "14"}, dark}},
-	{[]string{"blue", "bleu"}, pegTint{tint{"#0072B2", "25", "4"}, bright}},
-	{[]string{"purple", "violet"}, pegTint{tint{"#7B4FA3", "97", "5"}, bright}},
-	{[]string{"pink", "rose"}, pegTint{tint{"#F2A3C7", "218", "13"}, dark}},
-	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
+// poorer are the colours of terminals with 256 and 16 colours, by the colour that a symbol is named after.
+var poorer = map[string]struct{ some, few string }{
+	"white": {"255", "15"}, "black": {"16", "0"}, "grey": {"248", "7"}, "red": {"160", "1"}, "orange": {"214", "3"}, "yellow": {"227", "11"},
+	"green": {"36", "2"}, "cyan": {"87", "14"}, "blue": {"25", "4"}, "purple": {"97", "5"}, "pink": {"218", "13"}, "brown": {"94", "3"},
 }
 
 // classicTints are the colours of pegs in the classic game.
@@ -68,7 +56,7 @@ var classicTints = []pegTint{
 // pegTints returns the colours of pegs: the classic ones or those of [drawing.Hues], followed by darker shades.
 func pegTints(classic bool) []pegTint {
 	var tints []pegTint
-	poorer := []struct{ some, few, ink string }{
+	less := []struct{ some, few, ink string }{
 		{"166", "1", "15"}, {"25", "4", "15"}, {"227", "11", "0"}, {"36", "2", "0"}, {"175", "5", "0"}, {"117", "14", "0"}, {"214", "3", "0"}, {"242", "8", "15"},
 	}
 	for i, hue := range drawing.Hues() {
@@ -80,7 +68,7 @@ func pegTints(classic bool) []pegTint {
 		if hue.Ink == bright.full {
 			ink = bright.some
 		}
-		tints = append(tints, pegTint{tint{hue.Fill, poorer[i].some, poorer[i].few}, tint{hue.Ink, ink, poorer[i].ink}})
+		tints = append(tints, pegTint{tint{hue.Fill, less[i].some, less[i].few}, tint{hue.Ink, ink, less[i].ink}})
 	}
 	for _, shade := range []struct{ full, some string }{
 		{"#6E3000", "88"}, {"#004467", "23"}, {"#6B651A", "58"}, {"#00543D", "22"}, {"#70405C", "96"}, {"#2A5B77", "24"}, {"#7A5400", "94"}, {"#4D4D4D", "239"},
@@ -99,14 +87,14 @@ var (
 // colours of the classic game.
 func NewTheme(profile colorprofile.Profile, onDark, classic bool) *Theme {
 	complete := lipgloss.Complete(profile)
-	colour := func(t tint) color.Color {
+	shown := func(t tint) color.Color {
 		return complete(lipgloss.Color(t.few), lipgloss.Color(t.some), lipgloss.Color(t.full))
 	}
 	pick := func(light, dark tint) color.Color {
 		if onDark {
-			return colour(dark)
+			return shown(dark)
 		}
-		return colour(light)
+		return shown(light)
 	}
 	style := lipgloss.NewStyle
 	t := &Theme{
@@ -119,23 +107,25 @@ func NewTheme(profile colorprofile.Profile, onDark, classic bool) *Theme {
 		Key:     style().Bold(true),
 		Black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
 		white:   style().Bold(true),
-		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#B8B8B8", "250", "7"})).Foreground(colour(dark)),
+		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#B8B8B8", "250", "7"})).Foreground(shown(dark)),
 		Bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
 	}
-	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
-	t.marks[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
-	t.marks[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
+	t.marks[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(shown(bright))
+	t.marks[1] = style().Bold(true).Background(shown(tint{"#F0E442", "227", "11"})).Foreground(shown(dark))
+	t.marks[2] = style().Bold(true).Background(shown(tint{"#009E73", "36", "2"})).Foreground(shown(dark))
 	peg := func(p pegTint) lipgloss.Style {
-		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
+		return style().Bold(true).Background(shown(p.back)).Foreground(shown(p.front))
 	}
 	for _, tints := range pegTints(classic) {
 		t.pegs = append(t.pegs, peg(tints))
 	}
 	t.named = make(map[string]lipgloss.Style)
-	for _, one := range namedTints {
-		for _, name := range one.names {
-			t.named[name] = peg(one.pegTint)
+	for _, one := range colour.All() {
+		ink, less := dark, poorer[one.ID()]
+		if one.Ink == bright.full {
+			ink = bright
 		}
+		t.named[one.ID()] = peg(pegTint{tint{one.Fill, less.some, less.few}, ink})
 	}
 	return t
 }

@@ -50,6 +50,8 @@ const wishes: [string, string, Record<string, string>, boolean, Record<string, a
     true,
     { kind: "play", game: "4x6", hard: true, codemaker: "fixed", secret: "ABCD", most: 10 },
   ],
+  ["crack", "4x6", { names: "box" }, false, { kind: "crack", game: "4x6", symbols: ["box"] }],
+  ["help", "4x6", { names: "digits" }, false, { kind: "help", game: "4x6", symbols: ["digits"] }],
   ["crack", "4x6", { strategy: "parts", most: "3" }, false, { kind: "crack", game: "4x6", strategy: "parts" }],
   ["help", "mot:fr", { turns: "x" }, true, { kind: "help", game: "mot:fr" }],
 ];

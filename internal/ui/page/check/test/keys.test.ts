@@ -12,6 +12,18 @@ import type { State } from "../../static/reduce.js";
 const key = (state: State, key: string, { command = false, shift = false }: { command?: boolean; shift?: boolean } = {}) =>
   meant(state, { key, command, shift });
 
+test("colours by their names, initials and numbers", () => {
+  const names = ["Red", "Blue", "Green", "Yellow", "White", "Black"];
+  const state = begin(game({ symbols: names, colours: names.map((name) => name.toLowerCase()) }));
+  assert.deepEqual(key(state, "r"), { type: "put", symbol: 0 });
+  assert.deepEqual(key(state, "6"), { type: "put", symbol: 5 });
+  assert.equal(key(state, "7"), undefined);
+  const asks = key(state, "b");
+  assert.deepEqual(asks, { type: "alike", key: "b", first: 1, second: 5 });
+  assert.deepEqual(asks && reduce(state, asks).says, { word: "key-alike", values: { key: "b", first: "Blue", second: "Black", one: 2, other: 6 } });
+  assert.equal(key(begin(game()), "6"), undefined);
+});
+
 test("keys of the row", () => {
   const state = begin(game());
   for (const [pressed, event] of [
