@@ -193,7 +193,7 @@ func (l *Language) beneath(err error) string {
 }
 
 // typed begins the IDs of the problems of what people type while they play.
-var typed = regexp.MustCompile(`^(code|symbol|mark|row)-|-unlisted$`)
+var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact)-|-unlisted$`)
 
 // titled calls a game with a word list by its title in the problems of people who play it: Wordle, not
 // wordle:en-weighted. Other problems are about games, and need their names.

@@ -333,8 +333,8 @@ func (r *factReader) notAt(at int) (one clause, width int) {
 // place returns the index of a place, or notes that the game does not have it.
 func (r *factReader) place(number int, text string) int {
 	if number < 1 || number > r.game.Places() {
-		r.fail(message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places",
-			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places()))
+		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts(), Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places",
+			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places())})
 		return 0
 	}
 	return number - 1

@@ -235,7 +235,7 @@ func (s shape) games(text string, languages []string) []string {
 		if colourWords(text) > 1 {
 			return []string{"mastermind", "super"}
 		}
-		return ofRows(text, languages)
+		return append(ofRows(text, languages), ofPatterns(text, languages)...)
 	}
 	if !s.game.Rule().Tiles() && colourWords(text) > 1 {
 		return []string{"mastermind", "super"}
@@ -270,6 +270,17 @@ func (s shape) games(text string, languages []string) []string {
 func ofRows(text string, languages []string) (names []string) {
 	for field := range strings.FieldsSeq(text) {
 		if length := len(field); 3 <= length && length <= 12 && strings.Trim(strings.ToLower(field), "gybxw.-") == "" {
+			return named("wordle:", languages, length)
+		}
+	}
+	return nil
+}
+
+// ofPatterns returns the games of words for a row of letters with unknown places, such as e___y.
+func ofPatterns(text string, languages []string) []string {
+	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;:()", r) }) {
+		letters := strings.ReplaceAll(field, "_", "")
+		if length := utf8.RuneCountInString(field); 3 <= length && length <= 12 && letters != field && letters != "" && !strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) }) {
 			return named("wordle:", languages, length)
 		}
 	}

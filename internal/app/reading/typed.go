@@ -11,7 +11,7 @@ import (
 )
 
 // quotes are the arguments of problems that quote a part of a text.
-var quotes = []string{"code", "mark", "turn", "row"}
+var quotes = []string{"code", "mark", "turn", "row", "text"}
 
 // typed returns an error about a text with the characters that the person typed. The reader may have others: letters of
 // full width as plain ones, and the squares of one notation.

@@ -70,7 +70,7 @@ func (p *Position) step(asked *Asked) (Step, error) {
 	if step == 0 {
 		step = min(asked.Taken+1, Best)
 	}
-	if step == Doubt && (p.boards != nil || asked.Pegs.Bare() && p.at.Turns() == 0) {
+	if step == Doubt && (p.boards != nil || asked.Pegs.Bare() && len(p.Turns().Played()) == 0) {
 		step = Best
 	}
 	return step, nil
@@ -112,8 +112,12 @@ func (p *Position) Hint(ctx context.Context, l *lang.Language, asked Asked) (h *
 func (h *Hint) doubt(ctx context.Context, l *lang.Language, at *position.Position, row session.Row) error {
 	game, turn := at.Game(), 0
 	if row.Bare() {
-		row, turn = row.OrLast(game, at.History()), at.Turns()
-		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(at.History()[turn-1].Guess))}
+		history := at.History()
+		for turn = len(history); history[turn-1].IsFact(); {
+			turn--
+		}
+		row = row.OrLast(game, history[:turn])
+		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(history[turn-1].Guess))}
 	}
 	doubt, err := row.Doubt(ctx, at)
 	switch {

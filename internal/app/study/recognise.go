@@ -89,7 +89,10 @@ func (s *Start) fits(text string) (listed bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		for _, turn := range read.Turns {
+		if len(read.Turns) > 0 && len(read.Turns.Played()) == 0 {
+			return true, nil
+		}
+		for _, turn := range read.Turns.Played() {
 			guesses = append(guesses, turn.Guess)
 		}
 		if s.Game().Untold() && !read.Game.Untold() && len(guesses) == 0 { // the first letter alone

@@ -153,7 +153,8 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 			return nil, err
 		}
 	}
-	if err := CheckEnd(p.Turns()); err != nil {
+	played := p.Turns().Played()
+	if err := CheckEnd(played); err != nil {
 		return nil, err
 	}
 	judged, err := p.Judge(ctx, by)
@@ -169,12 +170,15 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 		told.State, told.Day, told.Line = string(p.past.State), p.past.Day, p.past.Line
 		told.tell(p.Game(), p.past.Secret)
 	}
-	if len(judged.Turns) < len(p.Turns()) {
+	if len(judged.Turns) < len(played) {
 		if told.Clash, err = s.Explain(ctx, l, p); err != nil {
 			return nil, err
 		}
 		turn := len(judged.Turns)
-		told.State, told.Clash.Err = string(session.Contradicted), candidate.ContradictionAt(p.Game(), turn+1, p.Turns()[turn])
+		told.State, told.Clash.Err = string(session.Contradicted), candidate.ContradictionAt(p.Game(), turn+1, played[turn])
+		if turn == 0 && len(played) < len(p.Turns()) { // the facts may be to blame
+			told.Clash.Err = position.ErrContradiction
+		}
 	}
 	return told, nil
 }

@@ -146,6 +146,9 @@ func (r *Reviewer) Judge(ctx context.Context, history rules.History, by strategy
 		return nil, err
 	}
 	for i, turn := range history {
+		if before.none() {
+			break
+		}
 		if turn.IsFact() {
 			continue
 		}

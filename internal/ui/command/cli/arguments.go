@@ -90,6 +90,9 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 	var problem *message.Problem
 	switch {
 	case errors.As(err, &unknown):
+		if letters := unknown.GetSpecifiedShortnames(); letters != "" && strings.Contains(cmd.Use, "TURN") {
+			return message.NewProblem("flag-absent", "unknown flag -{{.flag}}; for symbols that are absent, write {{.absent}}", "flag", letters, "absent", "'no "+strings.Join(strings.Split(strings.ToUpper(letters), ""), " ")+"'")
+		}
 		if near := rules.Near(unknown.GetSpecifiedName(), FlagNames(cmd)); len(near) > 0 {
 			return message.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
 				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))

@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
@@ -169,6 +170,10 @@ func (r *reviewer) position(ctx context.Context, start *study.Start, args []stri
 		return start.After(turns), nil
 	case all == nil:
 		turns, err = r.turns(ctx, args)
+		if err == nil && len(turns) > 0 && len(turns.Played()) == 0 {
+			err = message.NewProblem("review-facts", "{{.fact}} says what is known without a guess, and a review judges guesses: write them too, such as {{.example}}",
+				"fact", r.game.FormatTurn(turns[0]), "example", r.game.ExampleTurn())
+		}
 		return study.Of(r.game).After(turns), err
 	}
 	var marked []boards.Turn
