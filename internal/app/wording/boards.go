@@ -28,7 +28,7 @@ func Standing(l *lang.Language, played *session.Session) string {
 	case session.Lost:
 		return l.Say("boards-used-up", "codes", codesOf(played))
 	case session.GivenUp:
-		return l.Say("boards-lost", "codes", codesOf(played))
+		return l.Say("boards-lost", "words", at.Game().Board().HasWords(), "codes", codesOf(played))
 	}
 	if wait := at.Waits(); wait != nil {
 		return l.Say("boards-waits", "board", wait.Board+1, "turn", wait.Turn+1, "guess", at.Game().Board().Format(at.Turns()[wait.Turn].Guess))
@@ -40,7 +40,7 @@ func Standing(l *lang.Language, played *session.Session) string {
 		}
 	}
 	if done == 0 && played.Setup().Kind == session.Playing {
-		return l.Say("boards-none-done", "boards", at.Game().Boards())
+		return l.Say("boards-none-done", "words", at.Game().Board().HasWords(), "boards", at.Game().Boards())
 	}
 	return l.Say("boards-standing", "count", done, "boards", at.Game().Boards())
 }
@@ -61,7 +61,7 @@ func codesOf(played *session.Session) string {
 func LeftOnBoards(l *lang.Language, at *boards.Position) []string {
 	var said []string
 	for _, i := range at.Open() {
-		said = append(said, l.Say("boards-left", "board", i+1, "codes", len(at.Board(i).Codes)))
+		said = append(said, l.Say("boards-left", "words", at.Game().Board().HasWords(), "board", i+1, "codes", len(at.Board(i).Codes)))
 	}
 	for i := range said {
 		said[i] = Sentence(said[i])
@@ -81,7 +81,7 @@ func FewOnBoards(l *lang.Language, at *boards.Position) []string {
 			for j, code := range codes {
 				named[j] = at.Game().Board().Format(code)
 			}
-			said = append(said, Sentence(l.Say("boards-left-codes", "board", i+1, "codes", len(codes), "list", strings.Join(named, ", "))))
+			said = append(said, Sentence(l.Say("boards-left-codes", "words", at.Game().Board().HasWords(), "board", i+1, "codes", len(codes), "list", strings.Join(named, ", "))))
 		}
 	}
 	return said
@@ -89,7 +89,7 @@ func FewOnBoards(l *lang.Language, at *boards.Position) []string {
 
 // BoardsRules says what several boards add to the rules of one.
 func BoardsRules(l *lang.Language, g *boards.Game) string {
-	text := l.Say("boards-rules", "boards", g.Boards())
+	text := l.Say("boards-rules", "words", g.Board().HasWords(), "boards", g.Boards())
 	if g.Sequence() {
 		text += " " + l.Say("boards-rules-sequence")
 	}

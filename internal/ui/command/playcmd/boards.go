@@ -91,7 +91,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 		return env.ExplainAt(ctx, err, p, asJSON)
 	}
 	if !asJSON && at.Won() {
-		printBoards(env, p.LeftOnBoards())
+		printBoards(env, p.Game().HasWords(), p.LeftOnBoards())
 		return nil
 	}
 	stop := env.Thinking()
@@ -105,9 +105,9 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 		return nil
 	}
 	fmt.Fprintln(env.Out, env.Say("best-guess", "guess", advice.OnBoards[0].Guess))
-	printBoards(env, p.LeftOnBoards())
+	printBoards(env, p.Game().HasWords(), p.LeftOnBoards())
 	fmt.Fprintln(env.Out)
-	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected")}
+	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected", "words", p.Game().HasWords())}
 	var t cli.Grid
 	t.Add(env.Say("head-guess"), heads[advice.Strategy], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
 	for _, w := range advice.OnBoards {
@@ -124,16 +124,16 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 }
 
 // printBoards prints how far each board is.
-func printBoards(env *cli.Env, boards []study.LeftOnBoard) {
+func printBoards(env *cli.Env, words bool, boards []study.LeftOnBoard) {
 	for i, b := range boards {
-		said := env.Say("boards-left", "board", i+1, "codes", b.Left)
+		said := env.Say("boards-left", "words", words, "board", i+1, "codes", b.Left)
 		switch {
 		case b.Done > 0:
 			said = env.Say("boards-done", "board", i+1, "code", b.Codes[0], "turn", b.Done)
 		case b.Locked:
 			said = env.Say("boards-closed", "board", i+1)
 		case b.Codes != nil:
-			said = env.Say("boards-left-codes", "board", i+1, "codes", b.Left, "list", strings.Join(b.Codes, " "))
+			said = env.Say("boards-left-codes", "words", words, "board", i+1, "codes", b.Left, "list", strings.Join(b.Codes, " "))
 		}
 		fmt.Fprintln(env.Out, said)
 	}

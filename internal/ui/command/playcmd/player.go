@@ -58,7 +58,7 @@ func (p *player) run(ctx context.Context) error {
 func (p *player) hello() string {
 	said := p.env.Say("play-hello", "game", wording.Game(p.env.Lang, p.game))
 	if several := p.Session().Boards(); several != nil {
-		said = p.env.Say("boards-play-hello", "boards", several.Game().Boards(), "game", wording.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
+		said = p.env.Say("boards-play-hello", "words", p.game.HasWords(), "boards", several.Game().Boards(), "game", wording.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
 	}
 	var guesses []string
 	for _, command := range []string{p.env.Say("word-hint"), p.env.Say("word-undo"), p.env.Say("word-redo"), p.env.Say("word-share"), p.env.Say("word-give-up"), p.env.Say("word-quit")} {
