@@ -58,15 +58,25 @@ func firstFiles() map[string][]byte {
 			panic("web: " + err.Error()) // it is one of the names
 		}
 		lists := lexicon.NewFiles(nil, lexicon.FoldAccents)
-		var all []*firstGame
+		var all struct {
+			Games []*firstGame    `json:"games"`
+			Daily []games.DayGame `json:"daily"` // without attempts
+		}
 		var lessons []*taught
+		_, service := serviceOf(lists)
+		today := time.Now().UTC().Format(time.DateOnly)
+		days, err := service.Days(context.Background(), l, today, today)
+		if err != nil {
+			panic("web: " + err.Error()) // all daily games can be played
+		}
+		all.Daily = days.Days[0].Games
 		for _, one := range preset.Catalogue() {
 			numbers := strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words()
 			if one.Boards() > 1 || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) {
 				continue // several boards, numbers, calculations and given letters wait for the engine
 			}
 			game, words, lesson := newFirstGame(l, lists, one)
-			all = append(all, game)
+			all.Games = append(all.Games, game)
 			if words != nil {
 				files[game.List] = words
 			}
@@ -75,6 +85,15 @@ func firstFiles() map[string][]byte {
 		files["first."+name+".json"], files["lessons."+name+".json"] = inJSON(all), inJSON(lessons)
 	}
 	return files
+}
+
+// serviceOf returns a service that keeps nothing, and its reader of names.
+func serviceOf(lists rules.Lexicon) (study.Reader, *games.Service) {
+	read := func(_ context.Context, named study.Named) (*rules.Game, bool, error) {
+		game, err := rules.ParseGame(named.Game, rules.WithLexicon(lists))
+		return game, false, err
+	}
+	return read, games.New(games.Config{Study: study.New(study.Config{Game: read}), GoOn: true})
 }
 
 func inJSON(value any) []byte {
@@ -100,11 +119,7 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 		}
 	}
 	var problem *message.Problem
-	read := func(_ context.Context, named study.Named) (*rules.Game, bool, error) {
-		game, err := rules.ParseGame(named.Game, rules.WithLexicon(lists))
-		return game, false, err
-	}
-	service := games.New(games.Config{Study: study.New(study.Config{Game: read}), GoOn: true})
+	read, service := serviceOf(lists)
 	ctx, asked := context.Background(), one.Of(l.Name())
 	play, err := service.New(ctx, l, &games.Request{Game: asked, Most: new(int)})
 	must(err)

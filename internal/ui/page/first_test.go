@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/app/lang"
@@ -66,13 +67,13 @@ const input = JSON.parse(readFileSync(0));
 // firstGames are the games of a language that the page can begin, by their names.
 func firstGames(t *testing.T, language string) map[string]*rules.Game {
 	t.Helper()
-	var all []firstGame
+	var all struct{ Games []firstGame }
 	if err := json.Unmarshal(firstFiles()["first."+language+".json"], &all); err != nil {
 		t.Fatal(err)
 	}
 	lists := lexicon.NewFiles(nil, lexicon.FoldAccents)
 	found := make(map[string]*rules.Game)
-	for _, one := range all {
+	for _, one := range all.Games {
 		game, err := rules.ParseGame(one.View.Game, rules.WithLexicon(lists))
 		if err != nil {
 			t.Fatal(err)
@@ -182,6 +183,15 @@ func firstScripts(t *testing.T) (all []script) {
 				}
 				all = append(all, s)
 			}
+			if game.HasWords() || language == lang.Names()[0] { // only the first attempt counts
+				today := time.Now().UTC().Format(time.DateOnly)
+				s := script{language, &games.Request{Kind: session.Playing, Game: name, Day: today}, nil}
+				for range 3 {
+					s.Guesses = append(s.Guesses, game.Format(match.Random(game, source.Uint64()).Secret))
+				}
+				s.Guesses = append(s.Guesses, game.Format(match.Random(game, session.Daily(name, today).Seed).Secret))
+				all = append(all, s)
+			}
 			for _, rest := range []string{" seed:77", " seed:78 most:9", " seed:79 most:8 against:5", " seed:80 against:1", " seed:81 against:X"} {
 				s := script{language, &games.Request{Line: name + rest}, nil}
 				for range 2 {
@@ -245,6 +255,7 @@ func TestFirstGames(t *testing.T) {
 	scripts := firstScripts(t)
 	input, _ := json.Marshal(scripts)
 	var told struct {
+		Days  map[string]*games.Days
 		Games []struct {
 			ID      string
 			Answers []map[string]any
@@ -253,6 +264,10 @@ func TestFirstGames(t *testing.T) {
 	}
 	output := runModule(t, begun+`
 const games = [];
+const days = {};
+for (const language of ['en', 'fr']) {
+	days[language] = (await firstOf(language).ask({ method: 'GET', path: '/days?from=2026-10-30&to=2026-11-03', headers: {}, body: '' })).body;
+}
 for (const { Language, Request, Guesses } of input) {
 	const first = firstOf(Language);
 	const { id } = (await first.ask({ method: 'POST', path: '/games', headers: {}, body: JSON.stringify(Request) })).body;
@@ -266,7 +281,7 @@ for (const { Language, Request, Guesses } of input) {
 	games.push({ id, answers });
 }
 const keys = (await records.heads()).split('\n').filter(Boolean).map((line) => line.split('\t')[0]);
-console.log(JSON.stringify({ games, records: await records.get(keys) }));
+console.log(JSON.stringify({ days, games, records: await records.get(keys) }));
 `, string(input))
 	if err := json.Unmarshal(output, &told); err != nil {
 		t.Fatalf("%v: %.300s", err, output)
@@ -282,16 +297,26 @@ console.log(JSON.stringify({ games, records: await records.get(keys) }));
 		game, err := rules.ParseGame(named.Game, rules.WithLexicon(lists))
 		return game, false, err
 	}
-	serviceOf := func(records store.Records) (*games.Service, *store.Keeper) {
+	keeping := func(records store.Records) (*games.Service, *store.Keeper) {
 		keeper := store.NewKeeper(records, "")
 		return games.New(games.Config{Study: study.New(study.Config{Game: read}), Store: keeper}), keeper
 	}
-	engine, keeper := serviceOf(newMemory(nil))
-	after, afterwards := serviceOf(kept)
+	engine, keeper := keeping(newMemory(nil))
+	for name, days := range told.Days {
+		l, err := lang.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := engine.Days(ctx, l, "2026-10-30", "2026-11-03")
+		if err != nil || !reflect.DeepEqual(days, want) {
+			t.Errorf("the days are %v, want %v, %v", days, want, err)
+		}
+	}
+	after, afterwards := keeping(kept)
 	if err := afterwards.Check(ctx); err != nil {
 		t.Error(err)
 	}
-	_, copied := serviceOf(again)
+	_, copied := keeping(again)
 	for i, s := range scripts {
 		l, err := lang.ByName(s.Language)
 		if err != nil {

@@ -68,6 +68,11 @@ func TestFirstGames(t *testing.T) {
 	release := sync.OnceFunc(h.held.Done)
 	t.Cleanup(release)
 	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
+	p.until(one(`#dailies [data-daily="4x6"][data-state="open"] button`))
+	p.press(one(`#dailies [data-daily="4x6"] button`))
+	p.ready(0)
+	p.types("AABB\r")
+	p.ready(1)
 	for _, c := range []struct{ game, wrong, guess string }{{"mastermind", "", "AABB"}, {"bulls", "", "1234"}, {"wordle:en-weighted", "ZZZZZ", "CRANE"}} {
 		p.visit("/")
 		start := one(`#hero [data-start="` + c.game + `"], .at-once [data-start="` + c.game + `"]`)
@@ -99,7 +104,7 @@ func TestFirstGames(t *testing.T) {
 	p.shows("Hint, step ")
 	p.until("!document.querySelector('.coming')")
 	p.visit("/games.html")
-	p.until(`document.querySelectorAll('#list li a').length === 4`)
+	p.until(`document.querySelectorAll('#list li a').length === 5`)
 }
 
 // TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,

@@ -5,8 +5,8 @@
 import { drawnCode, drawnPlace } from './drawn.js';
 import { marker } from './mark.js';
 import { phrase } from './phrase.js';
-import { isRated, load, newStored, save } from './stored.js';
-import type { Board, Game, Opened, Turn } from './api.js';
+import { isRated, listed, load, newStored, save } from './stored.js';
+import type { Board, Game, Opened, Schemas, Turn } from './api.js';
 import type { Code, Marker } from './mark.js';
 import type { Forms } from './phrase.js';
 import type { Records } from './records.js';
@@ -32,6 +32,12 @@ interface Described {
   sentLost: string;
   rivalTook: Forms;
   rivalLost: string;
+}
+
+/** The games of a language. */
+interface All {
+  games: Described[];
+  daily: Schemas['DayGame'][];
 }
 
 /** The lesson of a game, and the beginning of the guided game. */
@@ -78,7 +84,7 @@ const mostGuesses = 1000;
 
 export class First {
   host: Host;
-  described: Promise<Described[]> | undefined;
+  described: Promise<All> | undefined;
   taught: Promise<Taught[]> | undefined;
   known: Map<string, Promise<Known | undefined>> = new Map();
   records: Promise<Records> | undefined;
@@ -93,6 +99,7 @@ export class First {
     try {
       if (method === 'POST' && path === '/games') return await this.begin(JSON.parse(body));
       if (method === 'GET' && id && !act) return await this.tell(id);
+      if (method === 'GET' && /^\/(games|days)\?/.test(path)) return await this.list(path);
       if (method === 'GET' && path.startsWith('/line?')) return await this.preview(new URLSearchParams(path.slice('/line'.length)).get('line') ?? '');
       if (method === 'GET' && /^\/(lesson|guide)\?/.test(path)) return await this.teach(path);
       if (method === 'POST' && id && act === 'guess') return await this.guess(id, JSON.parse(body), headers['If-Match']);
@@ -102,10 +109,15 @@ export class First {
     return undefined;
   }
 
+  /** The games of the language. */
+  all(): Promise<All> {
+    this.described ??= this.host.fetch(`first.${this.host.language}.json`).then((file) => file.json());
+    return this.described;
+  }
+
   /** The game with a name, or undefined if only the engine knows it. */
   async of(name: unknown): Promise<Known | undefined> {
-    this.described ??= this.host.fetch(`first.${this.host.language}.json`).then((file) => file.json());
-    const found = (await this.described).find(({ names }) => names.some((one) => one === name));
+    const found = (await this.all()).games.find(({ names }) => names.some((one) => one === name));
     if (!found) return undefined;
     const { game } = found.view;
     const known = this.known.get(game) ?? this.prepare(found);
@@ -113,6 +125,7 @@ export class First {
     return known;
   }
 
+  /** Makes what marking guesses of a game needs. */
   async prepare(described: Described): Promise<Known | undefined> {
     const { view, list } = described;
     const made = marker(view.rule, view.places);
@@ -127,21 +140,42 @@ export class First {
     return { ...described, marker: made, words, secrets, draw: (seed) => secrets[drawnPlace(seed, upTo)] ?? [] };
   }
 
+  /** Begins a game. */
   async begin(wish: Record<string, unknown>): Promise<Told | undefined> {
     if (typeof wish['line'] === 'string' && Object.keys(wish).length === 1) return this.take(wish['line']);
-    const { kind, game: name, hard, codemaker = 'random', seed = '', most, ...others } = wish;
+    const { kind, game: name, hard, codemaker = 'random', seed = '', day, most, ...others } = wish;
     if (kind !== 'play' || codemaker !== 'random' || Object.keys(others).length || !/^[0-9]{0,18}$/.test(String(seed))) return undefined;
     const game = await this.of(name);
+    if (game && day) return this.beginDaily(game, String(day));
     const limit = Number(most ?? game?.usual);
     if (!game || (hard && game.hard) || !Number.isInteger(limit) || limit < 0 || limit > mostGuesses) return undefined;
     const drawn = BigInt(seed === '' ? Math.floor(Math.random() * mostDrawn) : String(seed));
-    return this.keep(game, newStored(setUp(game, drawn, limit)), 201);
+    return this.keep(game, newStored(setUp(game, drawn, { most: limit })), 201);
   }
 
   /** Begins the game of a line. */
   async take(line: string): Promise<Told | undefined> {
     const { game, seed, most, rival } = (await this.read(line)) ?? {};
-    return game && this.keep(game, newStored(setUp(game, seed ?? 0n, most || game.usual, rival)), 201);
+    return game && this.keep(game, newStored(setUp(game, seed ?? 0n, { most: most || game.usual, rival })), 201);
+  }
+
+  /** Begins the daily game of today, which is the same for everyone. */
+  async beginDaily(game: Known, day: string): Promise<Told | undefined> {
+    const most = (await this.all()).daily.find((one) => one.game === game.view.game)?.most;
+    if (!most || !isToday(day)) return undefined;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`daily ${game.view.game} ${day}`));
+    return this.keep(game, newStored(setUp(game, new DataView(digest).getBigUint64(0), { day, most })), 201);
+  }
+
+  /** The lists of games and days, as long as there is no game. */
+  async list(path: string): Promise<Told | undefined> {
+    if ((await listed(await this.kept())).length) return undefined;
+    if (path.startsWith('/games')) return { status: 200, body: { games: [] } };
+    const query = new URLSearchParams(path.slice('/days'.length));
+    const days = daysBetween(query.get('from') ?? '', query.get('to') ?? '');
+    const { daily } = await this.all();
+    const told = days.map((day) => ({ day, games: daily.map((game) => ({ ...game, practice: isPast(day) })) }));
+    return told.length ? { status: 200, body: { streak: 0, longest: 0, days: told } } : undefined;
   }
 
   /** What a line says, before its game begins. */
@@ -172,11 +206,13 @@ export class First {
     return body ? { status: 200, body } : undefined;
   }
 
+  /** The game with an ID. */
   async tell(id: string): Promise<Told | undefined> {
     const found = await this.open(id);
-    return found && { status: 200, body: this.view(found.game, found.stored, turnsOf(found.game, found.stored)) };
+    return found && { status: 200, body: this.view(found.game, found.stored, found.turns) };
   }
 
+  /** Plays a guess. */
   async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string): Promise<Told | undefined> {
     const found = await this.open(id);
     if (!found) return undefined;
@@ -198,9 +234,9 @@ export class First {
   async keep(game: Known, played: Stored, status: number): Promise<Told | undefined> {
     const turns = turnsOf(game, played);
     const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
-    const { seed = '0', most, rival, moves } = played.saved;
+    const { seed = '0', day, most, rival, moves } = played.saved;
     if (rival && state !== 'going') return undefined; // the engine compares the results
-    const source = state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
+    const source = day ? ['daily:' + day, ...limitOf(most)] : state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
     const line = [game.view.game, ...source, ...moves].join(' ');
     const stored = await save(await this.kept(), { ...played, state, turns: turns.length, line });
     return stored && { status, body: this.view(game, stored, turns) };
@@ -213,27 +249,30 @@ export class First {
   }
 
   /** The stored game with an ID, if nothing has happened in it that is not known here. */
-  async open(id: string): Promise<{ game: Known; stored: Stored } | undefined> {
+  async open(id: string): Promise<{ game: Known; stored: Stored; turns: Turn[] } | undefined> {
     const stored = await load(await this.kept(), id);
     if (!stored) return undefined;
-    const { kind, game: name, codemaker, seed, most, rival, moves, done, ...others } = stored.saved;
+    const { kind, game: name, codemaker, seed, day, most, rival, moves, done, ...others } = stored.saved;
     if ((rival && stored.state !== 'going') || isRated(stored)) return undefined;
     if (kind !== 'play' || codemaker !== 'random' || done !== moves.length || Object.keys(others).length) return undefined;
     const game = await this.of(name);
-    return game && { game, stored };
+    const turns = game ? turnsOf(game, stored) : [];
+    if (!game || turns.some(({ guess, mark }, i) => moves[i] !== guess + '=' + mark)) return undefined; // the list of words has changed
+    return { game, stored, turns };
   }
 
   /** A game as its player sees it. */
   view(game: Known, stored: Stored, turns: Turn[]): Game {
     const { id, revision, created, updated, state, line } = stored;
-    const { seed = '0', most, rival } = stored.saved;
+    const { seed = '0', day, most, rival } = stored.saved;
     const isOver = state !== 'going';
     const left = turns.at(-1)?.left ?? game.secrets.length;
     const secret = secretOf(game, stored);
     const count = state === 'solved' ? turns.length : left;
     const forms = state === 'solved' ? game.solved : state === 'lost' ? { other: game.lost } : game.left;
     const board: Board = { turns, left, more: false };
-    const result = 'against:' + (state === 'solved' ? turns.length : 'X');
+    const result = isOver ? ['against:' + (state === 'solved' ? turns.length : 'X')] : [];
+    const source = day ? ['daily:' + day] : isOver ? ['seed:' + seed, ...limitOf(most)] : undefined;
     return {
       ...game.view,
       id,
@@ -243,6 +282,7 @@ export class First {
       state,
       line,
       over: isOver,
+      ...(day ? { day } : {}),
       ...(most ? { most } : {}),
       boards: [isOver ? { ...board, secret: textOf(game.view, secret), secretPegs: Array.from(secret) } : board],
       guesses: turns.length,
@@ -250,7 +290,8 @@ export class First {
       helpCounts: !isOver,
       ...rivalOf(rival, said(rival, game.rivalTook, game.rivalLost, this.host.language)),
       message: phrase(forms, { count, code: textOf(game.view, secret) }, this.host.language),
-      ...(isOver ? { riddle: [game.called, 'seed:' + seed, ...limitOf(most), result].join(' '), seed } : {}),
+      ...(source ? { riddle: [game.called, ...source, ...result].join(' ') } : {}),
+      ...(isOver ? { seed } : {}),
     };
   }
 }
@@ -266,16 +307,35 @@ const rivalOf = (rival: number | undefined, sentence: string) =>
   rival ? { rival: { ...(rival > 0 ? { guesses: rival } : {}), solved: rival > 0, sentence } } : {};
 
 /** The setup of a game. */
-const setUp = ({ view }: Known, seed: bigint, most: number, rival: number = 0): Stored['saved'] => ({
+const setUp = ({ view }: Known, seed: bigint, { day = '', most = 0, rival = 0 }): Stored['saved'] => ({
   kind: 'play',
   game: view.game,
   codemaker: 'random',
   ...(seed ? { seed: String(seed) } : {}),
+  ...(day ? { day } : {}),
   ...(most ? { most } : {}),
   ...(rival ? { rival } : {}),
   moves: [],
   done: 0,
 });
+
+const hour = 3_600_000;
+
+/** The day at a time in UTC, as in 2026-11-20. */
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Reports whether a day is over everywhere: clocks are at most 12 hours behind UTC. */
+const isPast = (day: string) => day < dayAt(Date.now() - 12 * hour);
+
+/** Reports whether a day is today anywhere: clocks are at most 14 hours ahead of UTC. */
+const isToday = (day: string) => /^[0-9]{4}(-[0-9]{2}){2}$/.test(day) && !isPast(day) && day <= dayAt(Date.now() + 14 * hour);
+
+/** The days from one to another, or none if they are not some days in order. */
+function daysBetween(from: string, to: string): string[] {
+  const [first, last] = [Date.parse(from + 'T00:00Z'), Date.parse(to + 'T00:00Z')];
+  const count = (last - first) / (24 * hour) + 1;
+  return count >= 1 && count <= 62 ? Array.from({ length: count }, (_, i) => dayAt(first + i * 24 * hour)) : [];
+}
 
 const limitOf = (most?: number) => (most ? ['most:' + most] : []);
 

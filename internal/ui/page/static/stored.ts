@@ -10,7 +10,7 @@ export interface Stored {
   updated: string;
   ended?: string;
   revision: number;
-  saved: { kind: string; game: string; codemaker: string; seed?: string; most?: number; rival?: number; moves: string[]; done: number };
+  saved: { kind: string; game: string; codemaker: string; seed?: string; day?: string; most?: number; rival?: number; moves: string[]; done: number };
   state: Game['state'];
   turns: number;
   line: string;
@@ -63,7 +63,7 @@ function headOf(game: Stored, number: number, text: string): string {
     kind,
     name,
     '', // strategy
-    '', // day
+    game.saved.day ?? '',
     game.state,
     game.turns,
     game.skill,
@@ -77,10 +77,16 @@ function headOf(game: Stored, number: number, text: string): string {
     .join('\t');
 }
 
-/** The fields of a head that say where it is in the list, and which revision it is. */
+/** The fields of a head. */
 function fieldsOf(head: string) {
-  const [, number = '', revision = ''] = head.split('\t');
-  return { number: parseInt(number, 36), revision: parseInt(revision, 36) };
+  const [, number = '', revision = '', kind, game, , day] = head.split('\t');
+  return { number: parseInt(number, 36), revision: parseInt(revision, 36), kind, game, day };
+}
+
+/** The fields of the heads of all games. */
+export async function listed(records: Records) {
+  const lines = (await records.heads()).split('\n').filter((line) => line.startsWith('game '));
+  return lines.map((line) => fieldsOf(line.slice(line.indexOf('\t') + 1)));
 }
 
 /** The stamp of all records: their number, and the sum of their hashes. */
@@ -92,7 +98,7 @@ function stamped(stamp: string, key: string, before: string, after: string): str
 
 /**
  * Saves a game, whose revision grows by one.
- * @returns the saved game, or undefined if another program has another revision of it
+ * @returns the saved game, or undefined if another program has another revision of it, or the daily game was begun before
  */
 export async function save(records: Records, game: Stored): Promise<Stored | undefined> {
   const key = keyOf(game.id);
@@ -101,7 +107,10 @@ export async function save(records: Records, game: Stored): Promise<Stored | und
     const stamp = found.find(([one]) => one === '')?.[1] ?? '';
     const before = found.find(([one]) => one === key)?.[1] ?? '';
     if (before ? fieldsOf(before).revision !== game.revision : game.revision > 0) return undefined;
-    const number = before ? fieldsOf(before).number : await nextNumber(records);
+    const others = before ? [] : await listed(records);
+    const isBegun = others.some(({ kind, game: name, day }) => day && day === game.saved.day && name === game.saved.game && kind === game.saved.kind);
+    if (isBegun) return undefined; // this attempt at the daily game would be practice
+    const number = before ? fieldsOf(before).number : Math.max(-1, ...others.map((one) => one.number)) + 1;
     const updated = timeOf(Date.now());
     const { id, created, saved, state, turns, line, skill, luck } = game;
     const isOver = state !== 'going';
@@ -116,12 +125,6 @@ export async function save(records: Records, game: Stored): Promise<Stored | und
     )
       return next;
   }
-}
-
-/** The number of the next game. */
-async function nextNumber(records: Records): Promise<number> {
-  const lines = (await records.heads()).split('\n').filter((line) => line.startsWith('game '));
-  return lines.reduce((next, line) => Math.max(next, fieldsOf(line.slice(line.indexOf('\t') + 1)).number + 1), 0);
 }
 
 /** The game with an ID as it is stored, with its head. */
