@@ -72,6 +72,7 @@ var tables = map[string]func(m *maker, about string) (string, error){
 	"checkedsets": (*maker).checkedSets,
 	"identify":    (*maker).identify,
 	"largest":     (*maker).largest,
+	"letters":     (*maker).letters,
 	"lookahead":   (*maker).lookahead,
 	"measured":    (*maker).measured,
 	"nonadaptive": (*maker).nonadaptive,

@@ -15,6 +15,8 @@ type Parts struct {
 	Rule     string // its name; empty for black and white
 	Distinct bool   // the symbols of a code are all different
 	Hard     bool   // with tiles: every guess must use the hints given
+	Ultra    bool   // with tiles: also no grey symbol again, and no yellow one twice at a place
+	First    bool   // with a list: the first letter is given
 	Empties  bool   // guesses may have empty slots
 }
 
@@ -33,9 +35,15 @@ func (p Parts) Game() string {
 			continue
 		}
 		name += rule.Suffix()
-		if p.Hard && rule.Hardens() {
+		switch {
+		case p.Ultra && rule.Hardens():
+			name += rules.UltraSuffix
+		case p.Hard && rule.Hardens():
 			name += rules.HardSuffix
 		}
+	}
+	if p.First && p.List != "" {
+		name += rules.FirstSuffix
 	}
 	if p.Empties && p.List == "" {
 		name += rules.EmptySuffix

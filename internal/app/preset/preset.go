@@ -95,7 +95,8 @@ func ruleOf(name string) rules.Rule {
 // name itself if there is no other variant.
 func Hardened(name string) string {
 	one, ok := rules.PresetOf(name)
-	if !ok || !(Preset{one}).Hardens() || strings.HasSuffix(strings.TrimSuffix(name, rules.WeightedSuffix), rules.HardSuffix) {
+	suffixes := make(rules.Suffixes)
+	if suffixes.Cut(name); !ok || !(Preset{one}).Hardens() || suffixes[rules.HardSuffix] || suffixes[rules.UltraSuffix] {
 		return name
 	}
 	return name + rules.HardSuffix
@@ -256,7 +257,10 @@ func varied(l *lang.Language, preset Preset, name string) string {
 	if suffixes.Cut(name); suffixes[rules.FirstSuffix] && !strings.HasSuffix(preset.Game, rules.FirstSuffix) {
 		title = l.Say("name-first", "game", title)
 	}
-	if suffixes[rules.HardSuffix] {
+	switch {
+	case suffixes[rules.UltraSuffix]:
+		title = l.Say("name-ultra", "game", title)
+	case suffixes[rules.HardSuffix]:
 		title = l.Say("name-hard", "game", title)
 	}
 	return title

@@ -76,6 +76,9 @@ func Goal(l *lang.Language, game *rules.Game, usual int) string {
 	if game.Hard() {
 		said = append(said, l.Say("lesson-goal-hard"))
 	}
+	if game.Ultra() {
+		said = append(said, l.Say("lesson-goal-ultra"))
+	}
 	if usual > 0 {
 		said = append(said, l.Say("lesson-goal-usual", "count", usual))
 	}

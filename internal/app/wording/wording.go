@@ -54,7 +54,10 @@ func Game(l *lang.Language, game *rules.Game) string {
 	if rule := game.Rule(); rule.Suffix() != "" {
 		described = l.Say("rule-described", "game", described, "rule", Rule(l, rule))
 	}
-	if game.Hard() {
+	switch {
+	case game.Ultra():
+		described = l.Say("name-ultra", "game", described)
+	case game.Hard():
 		described = l.Say("name-hard", "game", described)
 	}
 	return described

@@ -15,7 +15,7 @@ var tinyGames = []string{
 	"1x9-black", "2x5-black", "3x3-black", "4x2-black", "2.3.4-black", "1.4.5-black", "3x4-distinct-black", "4x4-distinct-black",
 	"2x5-place", "3x3-place", "4x2-place", "3x4-distinct-place", "2.3.4-place",
 	"2x5-sum", "3x3-sum", "4x2-sum", "3x4-distinct-sum", "2.3.4-sum",
-	"2x4-place-hard", "3x3-place-hard", "4x2-place-hard",
+	"2x4-place-hard", "3x3-place-hard", "4x2-place-hard", "2x4-place-ultra", "3x3-place-ultra", "4x2-place-ultra", "2x3-place-ultra-empty",
 	"1x5-empty", "2x4-empty", "3x2-empty", "2.3.4-empty", "2x5-distinct-empty", "3x3-distinct-empty", "2.3.3-distinct-empty",
 	"2x4-black-empty", "3x2-black-empty", "2.3.3-black-empty", "2x4-distinct-black-empty", "2x3-place-empty", "2x3-place-hard-empty",
 }

@@ -104,6 +104,9 @@ func checkProof(game *rules.Game) error {
 	if game.HasWeights() {
 		return message.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
 	}
+	if game.Ultra() {
+		return message.NewProblem("optimal-proof-ultra", "no proof can be written for the ultra-hard rule: proofcheck does not know it")
+	}
 	return checkRule(game.Rule().Name())
 }
 

@@ -74,7 +74,7 @@ var ablations = bits.Len(uint(optimal.NoBoxes))
 // codes draws the name of a game without words.
 func (d *drawing) codes() string {
 	places := 1 + d.IntN(4)
-	rule := pick(d, "", "-black", "-black", "-place", "-place-hard", "-sum")
+	rule := pick(d, "", "-black", "-black", "-place", "-place-hard", "-place-ultra", "-sum")
 	var limits []string
 	for range places {
 		limits = append(limits, strconv.Itoa(1+d.IntN(7)))
@@ -129,7 +129,7 @@ func (d *drawing) words() (string, drawnLists) {
 		guesses = append(guesses, word(0, letters+2))
 	}
 	guesses = append(guesses, word(12, 2))
-	rule := pick(d, "", "-black", "-place", "-place-hard", "-sum")
+	rule := pick(d, "", "-black", "-place", "-place-hard", "-place-ultra", "-sum")
 	return "words:answers+guesses" + rule, drawnLists{"answers": answers, "guesses": guesses}
 }
 

@@ -1,12 +1,19 @@
 package optimal
 
-import "codebreaker/internal/engine/rules"
+import (
+	"math/bits"
+
+	"codebreaker/internal/engine/rules"
+)
 
 // hints are what the hard rule demands after some turns: the green symbol of each place, and the
-// least number of each symbol. Later guesses need to know nothing else of the turns.
+// least number of each symbol. The ultra-hard rule adds the symbols that may not be at a place, and the largest number
+// of each symbol. Later guesses need to know nothing else of the turns.
 type hints struct {
 	green [rules.MaxPlaces]uint8 // the symbol plus 1, or 0
 	least [rules.MaxSymbols]uint8
+	never [rules.MaxPlaces]uint64 // a bit for each symbol
+	spare [rules.MaxSymbols]uint8 // how far the largest number lies below the number of places
 }
 
 // after returns the hints after one more turn.
@@ -24,6 +31,18 @@ func (h hints) after(game *rules.Game, guess rules.Code, feedback rules.Feedback
 	for symbol := range h.least {
 		h.least[symbol] = max(h.least[symbol], known[symbol])
 	}
+	if !game.Ultra() {
+		return &h
+	}
+	for place := range game.Places() {
+		symbol := guess[place]
+		switch means := feedback.Tile(place).Means; {
+		case means == rules.Misplaced:
+			h.never[place] |= 1 << symbol
+		case means == rules.Absent && !game.IsEmpty(int(symbol)):
+			h.spare[symbol] = max(h.spare[symbol], uint8(game.Places())-known[symbol])
+		}
+	}
 	return &h
 }
 
@@ -34,13 +53,13 @@ func (h *hints) allow(game *rules.Game, guess rules.Code) bool {
 	}
 	var remaining [rules.MaxSymbols]int8
 	for place := range game.Places() {
-		if h.green[place] != 0 && guess[place]+1 != h.green[place] {
+		if h.green[place] != 0 && guess[place]+1 != h.green[place] || h.never[place]>>guess[place]&1 == 1 {
 			return false
 		}
 		remaining[guess[place]]++
 	}
 	for symbol := range game.Symbols() {
-		if remaining[symbol] < int8(h.least[symbol]) {
+		if remaining[symbol] < int8(h.least[symbol]) || remaining[symbol] > int8(game.Places())-int8(h.spare[symbol]) {
 			return false
 		}
 	}
@@ -55,7 +74,12 @@ func (h *hints) cover(other *hints) bool {
 		}
 	}
 	for symbol, least := range other.least {
-		if least > h.least[symbol] {
+		if least > h.least[symbol] || other.spare[symbol] > h.spare[symbol] {
+			return false
+		}
+	}
+	for place, never := range other.never {
+		if never&^h.never[place] != 0 {
 			return false
 		}
 	}
@@ -72,7 +96,12 @@ func (h *hints) key() key {
 		sum = sum.with(keyOf(1<<41 + uint64(place)<<8 + uint64(symbol)))
 	}
 	for symbol, least := range h.least {
-		sum = sum.with(keyOf(1<<42 + uint64(symbol)<<8 + uint64(least)))
+		sum = sum.with(keyOf(1<<42 + uint64(symbol)<<16 + uint64(h.spare[symbol])<<8 + uint64(least)))
+	}
+	for place, never := range h.never {
+		for ; never != 0; never &= never - 1 {
+			sum = sum.with(keyOf(1<<43 + uint64(place)<<8 + uint64(bits.TrailingZeros64(never))))
+		}
 	}
 	return sum
 }

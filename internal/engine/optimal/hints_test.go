@@ -12,12 +12,15 @@ import (
 
 // hardGames returns games under the hard rule, also one with longer words, whose hints demand some letters at no place.
 func hardGames(t *testing.T) (games []*rules.Game) {
-	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard"} {
+	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard", "2x3-place-ultra", "3x2-place-ultra", "2x2-place-ultra-empty"} {
 		games = append(games, testgame.Parse(t, name))
 	}
-	return append(games, weighttest.Game(t, weighttest.List{
-		"ABCA": 0, "ABCD": 0, "ACBA": 0, "BACD": 0, "BADA": 0, "CABB": 0, "DDAB": 0, "DCBA": 0, "DBCA": 0,
-	}, "-place-hard"))
+	for _, suffix := range []string{"-place-hard", "-place-ultra"} {
+		games = append(games, weighttest.Game(t, weighttest.List{
+			"ABCA": 0, "ABCD": 0, "ACBA": 0, "BACD": 0, "BADA": 0, "CABB": 0, "DDAB": 0, "DCBA": 0, "DBCA": 0,
+		}, suffix))
+	}
+	return games
 }
 
 // hardHistories returns all histories of n turns.

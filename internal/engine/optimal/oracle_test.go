@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/engine/rules"
 )
@@ -161,7 +162,8 @@ func plainText(game *rules.Game, feedback rules.Feedback) string {
 }
 
 // plainAllows is the hard rule: green symbols stay, and each symbol is played as often
-// as it was green or yellow.
+// as it was green or yellow. Under the ultra-hard rule a symbol with a grey tile is played no more often, and no symbol at
+// a place where it was yellow; an empty slot is no symbol.
 func plainAllows(game *rules.Game, guess rules.Code, mark string, next rules.Code) bool {
 	for place := range game.Places() {
 		if mark[place] == 'g' && next[place] != guess[place] {
@@ -177,6 +179,12 @@ func plainAllows(game *rules.Game, guess rules.Code, mark string, next rules.Cod
 			}
 		}
 		if played < wanted {
+			return false
+		}
+		if !strings.HasSuffix(strings.TrimSuffix(game.Name(), "-empty"), "-ultra") || guess[place] == uint8(game.Symbols()) {
+			continue
+		}
+		if mark[place] == 'y' && next[place] == guess[place] || mark[place] == '.' && played > wanted {
 			return false
 		}
 	}

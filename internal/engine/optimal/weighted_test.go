@@ -88,7 +88,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 		rounds = 200
 	}
 	for range rounds {
-		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
+		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted", "-place-ultra-weighted"}[source.IntN(5)]
 		list := weighttest.Draw(source, 3+source.IntN(9), 2+source.IntN(2), 2+source.IntN(4), 1+source.Uint32N(9))
 		game := weighttest.Game(t, list, suffix)
 		if !game.HasWeights() {
@@ -249,7 +249,7 @@ func TestWeightsThatAreEqual(t *testing.T) {
 		games = 5
 	}
 	for range games {
-		suffix := []string{"", "-black", "-place", "-place-hard", "-place-hard"}[source.IntN(5)]
+		suffix := []string{"", "-black", "-place", "-place-hard", "-place-ultra"}[source.IntN(5)]
 		list := weighttest.Draw(source, 20+source.IntN(60), 3+source.IntN(2), 3+source.IntN(4), 1)
 		if suffix == "-place-hard" {
 			list = weighttest.Draw(source, 30+source.IntN(60), 4+source.IntN(2), 2+source.IntN(3), 1)

@@ -68,6 +68,12 @@ func (ws *weighted) key(at weightedSet, remaining int) string {
 	if at.hints != nil {
 		key = append(key, at.hints.green[:ws.problem.game.Places()]...)
 		key = append(key, at.hints.least[:ws.problem.game.Symbols()]...)
+		if ws.problem.game.Ultra() {
+			key = append(key, at.hints.spare[:ws.problem.game.Symbols()]...)
+			for _, never := range at.hints.never[:ws.problem.game.Places()] {
+				key = binary.LittleEndian.AppendUint64(key, never)
+			}
+		}
 	}
 	return string(key)
 }

@@ -12,7 +12,7 @@ import (
 // TestCells compares the position of each cell with the one after the turn: its candidates, and the guesses that are
 // worth considering there. Under the rule place, those depend on the feedback.
 func TestCells(t *testing.T) {
-	for _, name := range []string{"3x4", "3x4-place", "3x3-place-hard", "4x3-place", "3x4-distinct-black", "2.3.4-sum", "2x4-empty"} {
+	for _, name := range []string{"3x4", "3x4-place", "3x3-place-hard", "3x3-place-ultra", "4x3-place", "3x4-distinct-black", "2.3.4-sum", "2x4-empty"} {
 		game := testgame.Parse(t, name)
 		guesses := slices.Collect(game.Guesses())
 		for i := 0; i < len(guesses); i += 1 + len(guesses)/8 {

@@ -114,6 +114,27 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	return nil
 }
 
+// checkUltra checks what the ultra-hard rule adds for a turn: a symbol with a grey tile is not used more often than
+// the turn found it, and no symbol is used at a place where it was yellow.
+func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]int) error {
+	var copies [MaxSymbols]int
+	for place := range g.places {
+		copies[code[place]]++
+	}
+	for place := range g.places {
+		symbol := turn.Guess[place]
+		switch means := turn.Feedback.Tile(place).Means; {
+		case means == Misplaced && code[place] == symbol:
+			return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, yellow in turn {{.turn}}",
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
+		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
+			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess has too many {{.symbol}}, grey in turn {{.turn}}",
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+		}
+	}
+	return nil
+}
+
 // checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
 // occurs at least as often as it was green or yellow in one turn.
 func (g *Game) checkHints(code Code, history History) error {
@@ -130,6 +151,11 @@ func (g *Game) checkHints(code Code, history History) error {
 				known[symbol]++
 			case Misplaced, Somewhere:
 				known[symbol]++
+			}
+		}
+		if g.ultra {
+			if err := g.checkUltra(code, number, turn, &known); err != nil {
+				return err
 			}
 		}
 		for place := range g.places {

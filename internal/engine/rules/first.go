@@ -23,7 +23,7 @@ func (g *Game) First() string {
 
 // Untold reports whether the first letter is given but not known yet. Such a game can be dealt, and turns can be read.
 // [Game.Told] returns the game to play.
-func (g *Game) Untold() bool { return g.GivesFirst() && g.first.letter == "" }
+func (g *Game) Untold() bool { return g.GivesFirst() && g.HasWords() && g.first.letter == "" }
 
 // first is the option of a first letter.
 type first struct {

@@ -19,6 +19,7 @@ type Game struct {
 	nonzero  bool // the symbols are digits, and the first is not 0
 	rule     Rule
 	hard     bool
+	ultra    bool // and hard
 	first    first
 	empties  bool
 	alphabet *alphabet
@@ -98,6 +99,10 @@ func (g *Game) Rule() Rule { return g.rule }
 
 // Hard reports whether each guess must use the greens and yellows of the turns before.
 func (g *Game) Hard() bool { return g.hard }
+
+// Ultra reports whether a game is [Game.Hard] and guesses must heed the other tiles too: no guess has a symbol more often
+// than a turn with a grey tile of it allows, or at a place where it was yellow.
+func (g *Game) Ultra() bool { return g.ultra }
 
 // Feedbacks returns the number of ordinals of the game's feedbacks. Some ordinals belong
 // to no pair of codes: three blacks and a white with four places, for example.

@@ -84,7 +84,7 @@ type nameReader struct {
 //	words:FILE           the words of a list, which must have the same length (word:FILE)
 //	words:FILE@5         its words of 5 letters
 //	words:FILE-black     only black pegs (mot:FILE)
-//	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule
+//	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule, -ultra for the ultra-hard one
 //	words:FILE-weighted  with the weights of the list
 //	words:FILE-first     the first letter is given; words:FILE-first:S if it is S (sutom:FILE)
 //	words:ANSWERS+GUESSES-place
@@ -114,7 +114,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
 	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], nonzero: r.suffixes[NonzeroSuffix], hard: r.suffixes[HardSuffix], empties: r.suffixes[EmptySuffix]}
+	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], nonzero: r.suffixes[NonzeroSuffix], hard: r.suffixes[HardSuffix] || r.suffixes[UltraSuffix], ultra: r.suffixes[UltraSuffix], empties: r.suffixes[EmptySuffix]}
 	g.first.given = r.suffixes[FirstSuffix]
 	for _, rule := range Rules() {
 		if !r.suffixes[rule.Suffix()] {
@@ -314,7 +314,10 @@ func (g *Game) Name() string {
 		name.WriteString(NonzeroSuffix)
 	}
 	name.WriteString(g.rule.Suffix() + g.first.suffix())
-	if g.hard {
+	switch {
+	case g.ultra:
+		name.WriteString(UltraSuffix)
+	case g.hard:
 		name.WriteString(HardSuffix)
 	}
 	if g.empties {

@@ -100,6 +100,7 @@ const (
 	NonzeroSuffix  = "-nonzero"
 	FirstSuffix    = "-first" // a colon and the letter may follow
 	HardSuffix     = "-hard"
+	UltraSuffix    = "-ultra"
 	EmptySuffix    = "-empty"
 	WeightedSuffix = "-weighted"
 )
@@ -112,7 +113,7 @@ func AllSuffixes() []string {
 			suffixes = append(suffixes, rule.Suffix())
 		}
 	}
-	return append(suffixes, FirstSuffix, HardSuffix, EmptySuffix, WeightedSuffix)
+	return append(suffixes, FirstSuffix, HardSuffix, UltraSuffix, EmptySuffix, WeightedSuffix)
 }
 
 // Suffixes is a set of suffixes.

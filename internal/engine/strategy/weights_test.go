@@ -17,7 +17,7 @@ import (
 func TestWeightedHeuristics(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 1))
 	for range 400 {
-		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
+		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted", "-place-ultra-weighted"}[source.IntN(5)]
 		list := weighttest.Draw(source, 3+source.IntN(40), 2+source.IntN(3), 2+source.IntN(6), 1+source.Uint32N(12))
 		game := weighttest.Game(t, list, suffix)
 		p := position.Start(game)

@@ -116,6 +116,12 @@ func (c *Call) parts() (preset.Parts, error) {
 	if parts.Hard, err = c.flag("hard"); err != nil {
 		return parts, err
 	}
+	if parts.Ultra, err = c.flag("ultra"); err != nil {
+		return parts, err
+	}
+	if parts.First, err = c.flag("first"); err != nil {
+		return parts, err
+	}
 	if parts.Empties, err = c.flag("empties"); err != nil {
 		return parts, err
 	}

@@ -77,6 +77,8 @@ type describeQuery struct {
 	Rule     string `query:"rule" description:"of a custom game: black-white, the default, black, place or sum"`
 	Distinct bool   `query:"distinct" description:"the symbols of a code are all different"`
 	Hard     bool   `query:"hard" description:"under the rule place: every guess must use the hints given"`
+	Ultra    bool   `query:"ultra" description:"under the rule place: hard, and no guess has a grey symbol again or a yellow one twice at a place"`
+	First    bool   `query:"first" description:"of a list: the first letter is given"`
 	Empties  bool   `query:"empties" description:"guesses may have empty slots"`
 }
 

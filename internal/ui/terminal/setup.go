@@ -89,7 +89,7 @@ func newSetup(h host, kind session.Kind) *setup {
 		choice(h.say("form-rule"), &s.rule, names...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, languages(h)...).when(s.words),
 		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
-		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
+		choice(h.say("form-hard"), &s.hard, no, yes, h.say("form-ultra")).when(s.hardens),
 	}
 	switch kind {
 	case session.Playing:
@@ -231,6 +231,8 @@ func (s *setup) name() string {
 	switch {
 	case s.hardens() && s.hard == 1:
 		return preset.Hardened(chosen.Of(s.list()))
+	case s.hardens() && s.hard == 2:
+		return chosen.Of(s.list()) + rules.UltraSuffix
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:

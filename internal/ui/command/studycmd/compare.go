@@ -92,6 +92,7 @@ func (c *comparison) read(cmd *cobra.Command, args []string) (err error) {
 	if c.games, err = gamesOf(cmd.Context(), c.env, args, c.flags, c.most); err != nil {
 		return err
 	}
+	c.byLetter()
 	if slices.Contains([]string{"averages", "secrets"}, c.question) && !cmd.Flags().Changed("top") {
 		c.top = 0
 	}
@@ -148,6 +149,7 @@ type comparison struct {
 	env        *cli.Env
 	flags      cli.GameFlags
 	games      []*rules.Game
+	lettered   []lettered   // games whose first letter is given; games has one for each letter instead
 	boards     *boards.Game // several boards instead of games, or nil
 	played     int          // the number of random games of several boards
 	names      []string     // of the strategies

@@ -37,6 +37,10 @@ func (c *comparison) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	for _, sum := range c.sums(all) {
+		c.tell(&sum)
+		all = append(all, sum)
+	}
 	if !c.json {
 		if !c.csv && len(all) > 0 {
 			c.print(all)
@@ -83,15 +87,20 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 				return nil, nil, err
 			}
 			all = append(all, *result)
-			switch {
-			case c.json:
-				cli.PrintJSON(c.env.Out, result)
-			case c.csv:
-				cli.PrintCSV(c.env.Out, result.row())
-			}
+			c.tell(result)
 		}
 	}
 	return all, missing, nil
+}
+
+// tell prints a result as JSON or CSV.
+func (c *comparison) tell(r *compared) {
+	switch {
+	case c.json:
+		cli.PrintJSON(c.env.Out, r)
+	case c.csv:
+		cli.PrintCSV(c.env.Out, r.row())
+	}
 }
 
 // refuseExact says which searches for best trees may take days, before anything is computed, and refuses them. Other

@@ -37,7 +37,7 @@ export function unusual(kind: string, choice: Choice, usual: number): Fact[] {
 /** The query that describes the custom game: by its name if there is one, or by its parts. */
 export function described({ name = '', made = 'symbols', ...parts }: Choice): URLSearchParams {
   if (name) return new URLSearchParams({ game: name });
-  const given = [...(made === 'words' ? ['list'] : ['places', 'symbols']), 'rule', 'distinct', 'hard', 'empties'];
+  const given = [...(made === 'words' ? ['list'] : ['places', 'symbols']), 'rule', 'distinct', 'hard', 'ultra', 'first', 'empties'];
   return new URLSearchParams(given.map((part) => [part, parts[part] ?? '']));
 }
 

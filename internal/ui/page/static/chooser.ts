@@ -172,8 +172,8 @@ export class Chooser {
     this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
     this.shows('[data-for]', (part) => part.dataset['for'] === made);
     this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
-    this.shows('.choice:has([name="hard"])', () => isTiled);
-    this.shows('#own-more', () => made !== 'words' || isTiled);
+    this.shows('.choice:has([name="hard"]), .choice:has([name="ultra"])', () => isTiled);
+    this.shows('.choice:has([name="first"])', () => made === 'words');
     this.shows('#names', () => this.isLettered());
     this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');

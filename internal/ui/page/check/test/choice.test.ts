@@ -25,9 +25,12 @@ for (const [name, kind, choice, usual, want] of told) test(name, () => assert.de
 test("a custom game is described by its parts, or by its name", () => {
   assert.equal(
     String(described({ made: "symbols", places: "5", symbols: "7", list: "en5", rule: "black", distinct: "true" })),
-    "places=5&symbols=7&rule=black&distinct=true&hard=&empties=",
+    "places=5&symbols=7&rule=black&distinct=true&hard=&ultra=&first=&empties=",
   );
-  assert.equal(String(described({ made: "words", places: "5", symbols: "7", list: "en5", rule: "place" })), "list=en5&rule=place&distinct=&hard=&empties=");
+  assert.equal(
+    String(described({ made: "words", places: "5", symbols: "7", list: "en5", rule: "place" })),
+    "list=en5&rule=place&distinct=&hard=&ultra=&first=&empties=",
+  );
   assert.equal(String(described({ made: "symbols", places: "5", name: "4x6-distinct" })), "game=4x6-distinct");
 });
 
