@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
@@ -12,9 +13,10 @@ import (
 )
 
 // Adversary has no secret. Its answer always leaves the most candidates, or in a game with
-// weights the greatest weight. Ties go to the feedback with the smallest ordinal: fewest pegs,
-// then fewest black pegs, so that the game lasts longest. It answers that a guess is right
-// only when no other candidate remains.
+// weights the greatest weight. Ties go to the fewest pegs, then to the fewest black pegs, so that the
+// game lasts longest. Of marks by place they go to the fewest greens, then to the fewest yellows, then
+// to the mark whose clues come later: so does Absurdle. It answers that a guess is right only when no
+// other candidate remains.
 //
 // It goes by weight because the strategies do: it is the opponent that minimax is designed
 // for. By numbers of words it would end at the rarest words of a list, which no person would
@@ -64,16 +66,36 @@ func (Adversary) Answer(ctx context.Context, p *position.Position, guess rules.C
 	return heaviest(weightOf), nil
 }
 
-// heaviest returns the feedback with the greatest weight. Ties go to the smallest ordinal.
-// There must be at least one.
+// heaviest returns the feedback with the greatest weight. There must be at least one.
 func heaviest(weightOf map[rules.Feedback]uint64) (best rules.Feedback) {
 	found := false
 	for feedback, weight := range weightOf {
-		if !found || weight > weightOf[best] || weight == weightOf[best] && feedback.Ordinal() < best.Ordinal() {
+		if !found || weight > weightOf[best] || weight == weightOf[best] && tellsLess(feedback, best) {
 			best, found = feedback, true
 		}
 	}
 	return best
+}
+
+// tellsLess reports whether a mark comes before another of the same weight.
+func tellsLess(a, b rules.Feedback) bool {
+	if !a.Rule().Tiles() {
+		return a.Ordinal() < b.Ordinal()
+	}
+	return slices.Compare(clues(a), clues(b)) < 0
+}
+
+// clues returns the numbers of the parts of a mark by place, the most telling first, and then each of its
+// tiles: the more it tells, the larger its number.
+func clues(f rules.Feedback) []int {
+	parts := f.Rule().Parts()
+	numbers := make([]int, len(parts))
+	for _, tile := range f.Row() {
+		part := slices.Index(parts, tile)
+		numbers[part]++
+		numbers = append(numbers, -part)
+	}
+	return numbers
 }
 
 // candidates returns the codes that can still turn out to be the secret, at least one: all of

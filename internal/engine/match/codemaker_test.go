@@ -1,7 +1,9 @@
 package match_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"codebreaker/internal/engine/match"
@@ -57,8 +59,17 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// order tells which of two marks the adversary prefers: the smaller.
+func order(mark rules.Feedback) string {
+	if !mark.Rule().Tiles() {
+		return fmt.Sprintf("%03d", mark.Ordinal())
+	}
+	text := mark.String()
+	return fmt.Sprintf("%02d%02d", strings.Count(text, "G"), strings.Count(text, "Y")) + strings.NewReplacer("x", "0", "Y", "1", "G", "2").Replace(text)
+}
+
 // TestAdversary checks every answer to the first guesses of 3x4: no
-// other answer leaves more codes, or as many with a smaller ordinal.
+// other answer leaves more codes, or as many and comes first.
 func TestAdversary(t *testing.T) {
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct"} {
 		game := testgame.Parse(t, name)
@@ -74,7 +85,7 @@ func TestAdversary(t *testing.T) {
 			}
 			for ordinal, size := range sizes {
 				given := sizes[answer.Ordinal()]
-				if size > given || size == given && ordinal < answer.Ordinal() {
+				if size > given || size == given && order(game.FeedbackAt(ordinal)) < order(answer) {
 					t.Errorf("%s: %s gets %v, which leaves %d; ordinal %d leaves %d", name, game.Format(guess), answer, given, ordinal, size)
 				}
 			}
@@ -83,7 +94,7 @@ func TestAdversary(t *testing.T) {
 }
 
 // TestWeightedAdversary checks every answer in games with weights: no other answer leaves more
-// weight, and ties go to the smaller ordinal. The answer that the guess is right leaves no
+// weight, and ties go to the mark that comes first. The answer that the guess is right leaves no
 // weight.
 func TestWeightedAdversary(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 7))
@@ -115,7 +126,7 @@ func TestWeightedAdversary(t *testing.T) {
 			}
 			given := left[answer.Ordinal()]
 			for ordinal, weight := range left {
-				if !possible[answer.Ordinal()] || possible[ordinal] && (weight > given || weight == given && ordinal < answer.Ordinal()) {
+				if !possible[answer.Ordinal()] || possible[ordinal] && (weight > given || weight == given && order(game.FeedbackAt(ordinal)) < order(answer)) {
 					t.Errorf("%v: %s gets %v, which leaves %d; ordinal %d leaves %d", list, game.Format(guess), answer, given, ordinal, weight)
 				}
 			}
