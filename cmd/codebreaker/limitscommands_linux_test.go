@@ -116,6 +116,7 @@ func commandTable() map[string]func(limittest.Game) []usage {
 			many := strings.Repeat(g.Guess+" 1 1\n", 100_000)
 			return []usage{{args: []string{"-", "--explain"}, typed: printed(g)}, {args: []string{"-", "--letters", "all"}, typed: printed(g)}, {args: []string{"-"}, typed: many}}
 		},
+		"shortest": uses("", studyMemory, ""),
 		"openings": uses("", studyMemory, "", "--strategy minimax"),
 		"tree":     uses("", studyMemory, "--strategy entropy --long", "--strategy optimal --memory 256 --long", "--strategy optimal --objective max --memory 256 --long", "--strategy first --long"),
 		"compare":  uses("", studyMemory, "--long", "--long --sample 9999999999999", "--long --games 99999999999999", "--long --strategies optimal,lookahead", "--long --sample 2147483647 --strategies random"),

@@ -32,6 +32,7 @@ type Setup struct {
 	Day       string `json:"day,omitempty"`         // of a daily game, 2026-11-20; it determines the seed
 	Practice  bool   `json:"practice,omitempty"`    // when playing: the game does not count in statistics
 	Secret    string `json:"secret,omitempty"`      // of the fixed codemaker
+	Target    string `json:"target,omitempty"`      // against the adversary: the code at which the game must end
 	Most      int    `json:"most,omitempty"`        // when playing: the guess limit; 0 for no limit
 	Strategy  string `json:"strategy,omitempty"`    // when cracking: the name of a strategy; empty for the usual one of the game
 	Opening   string `json:"opening,omitempty"`     // when cracking: the first guesses, separated by spaces

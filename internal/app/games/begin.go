@@ -34,6 +34,7 @@ type Request struct {
 	Strategy  string       `json:"strategy,omitempty"`  // when cracking: guesses; when helping: advises; by default the usual one of the game
 	Opening   string       `json:"opening,omitempty"`   // when cracking: the first guesses, separated by spaces
 	Secret    string       `json:"secret,omitempty"`    // when playing: a code that somebody hides for another person
+	Target    string       `json:"target,omitempty"`    // against the adversary: the code at which the game must end
 	Symbols   []string     `json:"symbols,omitempty"`   // other names for the symbols; or one name for all: box or boite for colours, or digits
 	Accents   string       `json:"accents,omitempty"`   // of the words
 	From      string       `json:"from,omitempty"`      // the ID of a finished game: practice at the same code that begins with some of its turns; excludes the other fields except turns and guess
@@ -216,9 +217,12 @@ func (w *Request) setup(start *study.Start) (session.Setup, error) {
 
 // played reads the part of a request that says how the code is hidden.
 func (w *Request) played(start *study.Start, setup *session.Setup) error {
-	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
+	setup.Codemaker, setup.Day, setup.Secret, setup.Target = strings.ToLower(w.Codemaker), w.Day, w.Secret, w.Target
 	setup.Most = preset.Limit(start.Game(), start.Boards(), w.Day, w.Most)
+	evades := rules.Evades(w.Game) && (setup.Codemaker == "" || setup.Codemaker == session.Random) && w.Day == "" && w.Seed == "" && w.Secret == ""
 	switch {
+	case evades || w.Target != "" && setup.Codemaker == "":
+		setup.Codemaker = session.Adversary
 	case setup.Codemaker != "":
 	case setup.Secret != "":
 		setup.Codemaker = session.Fixed
@@ -227,6 +231,9 @@ func (w *Request) played(start *study.Start, setup *session.Setup) error {
 	}
 	if setup.Codemaker != session.Fixed && setup.Secret != "" {
 		return message.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+	}
+	if evades && w.Most == nil {
+		setup.Most = 0
 	}
 	if setup.Day != "" && setup.Codemaker != session.Random {
 		return message.NewProblem("day-codemaker", "a daily game needs the codemaker random")

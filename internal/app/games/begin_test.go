@@ -75,8 +75,8 @@ func TestUnused(t *testing.T) {
 		}{
 			{"line", games.Request{Line: "4x6 AABB=O"}, "kind strategy symbols accents practice again", beside},
 			{"from", games.Request{From: "7"}, "turns guess", beside},
-			{"from", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret symbols accents practice", alone},
-			{"line", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret symbols accents turns guess", alone},
+			{"from", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret target symbols accents practice", alone},
+			{"line", games.Request{}, "kind game hard codemaker seed day again most strategy opening secret target symbols accents turns guess", alone},
 		} {
 			value := reflect.ValueOf(&test.request).Elem().FieldByIndex(field.Index)
 			value.Set(reflect.ValueOf(values[field.Type.Kind()]).Convert(field.Type))

@@ -31,6 +31,7 @@ type Summary struct {
 	State     string    `json:"state"`    // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
 	Over      bool      `json:"over"`
 	Codemaker string    `json:"codemaker,omitempty"` // when playing
+	Target    string    `json:"target,omitempty"`    // against the adversary: the code at which the game must end
 	Day       string    `json:"day,omitempty"`       // of a daily game
 	Practice  bool      `json:"practice,omitempty"`  // the game does not count in statistics
 	Most      int       `json:"most,omitempty"`      // the guess limit; absent without one
@@ -46,7 +47,7 @@ type Summary struct {
 func NewSummary(l *lang.Language, g *store.Game) Summary {
 	return Summary{
 		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: preset.Title(l, g.Saved.Game), State: string(g.State), Over: g.Over(),
-		Codemaker: g.Saved.Codemaker, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
+		Codemaker: g.Saved.Codemaker, Target: g.Saved.Target, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
 		Created: g.Created, Updated: g.Updated, Skill: view.Rated(g.Skill), Luck: view.Rated(g.Luck),
 	}
 }

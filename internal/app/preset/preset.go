@@ -106,7 +106,7 @@ func Hardened(name string) string {
 // words:en5-place-weighted. Presets without words ignore the list.
 func (p Preset) Of(words string) string {
 	name := strings.NewReplacer(rules.AnyList, words, rules.AnyTarget, usualTarget).Replace(p.Game)
-	if p.Words() {
+	if p.Words() && !p.Evades() {
 		name += rules.WeightedSuffix
 	}
 	return name
@@ -135,6 +135,8 @@ func (p Preset) Is(name, words string) bool {
 // With returns the preset's own name with a list of words and its weights: wordle:en5-weighted.
 func (p Preset) With(words string) string {
 	switch {
+	case p.Evades():
+		return p.Name + ":" + words
 	case p.Words():
 		return p.Name + ":" + words + rules.WeightedSuffix
 	case strings.Contains(p.Game, rules.AnyTarget):

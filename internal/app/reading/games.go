@@ -34,7 +34,7 @@ var titles = sync.OnceValue(func() []title {
 		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
 		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
-		one("le mot", "wordle:", true), one("wordle|hello wordl|absurdle", "wordle:", false),
+		one("le mot", "wordle:", true), one("absurdle", "absurdle:", false), one("wordle|hello wordl", "wordle:", false),
 	}
 })
 

@@ -91,5 +91,5 @@ func fields(words []string) []string {
 
 // saysSecret reports whether a field of a line describes the secret or the limits of the game.
 func saysSecret(field string) bool {
-	return field == Adversary || slices.ContainsFunc([]string{symbolsPrefix, seedPrefix, dailyPrefix, mostPrefix, rivalPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
+	return field == Adversary || slices.ContainsFunc([]string{symbolsPrefix, seedPrefix, dailyPrefix, mostPrefix, rivalPrefix, targetPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
 }

@@ -21,6 +21,7 @@ const (
 	dailyPrefix   = "daily:"
 	mostPrefix    = "most:"
 	rivalPrefix   = "against:"
+	targetPrefix  = "target:"
 )
 
 // notFound is the result of a player who did not find the code.
@@ -34,6 +35,7 @@ const notFound = "X"
 //	4x6 symbols:RGBYOW RRBB=XO
 //	wordle:en daily:2026-11-20 most:6
 //	5x8 adversary
+//	wordle:en adversary target:CRANE
 //	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
 //	quordle:en5 seed:1234 CRANE=xxYxG/xxxxx/GYxxx/xxxxx
@@ -62,6 +64,9 @@ func lineOf(s *Setup, name, symbols string, turns []string) string {
 			fields = append(fields, seedPrefix+strconv.FormatUint(s.Seed, 10))
 		case s.Codemaker == Adversary:
 			fields = append(fields, Adversary)
+			if s.Target != "" {
+				fields = append(fields, targetPrefix+s.Target)
+			}
 		}
 		if s.Most > 0 && s.Codemaker != Fixed {
 			fields = append(fields, mostPrefix+strconv.Itoa(s.Most))
@@ -212,6 +217,10 @@ func readField(s *Setup, game *rules.Game, field string) (known bool, err error)
 		if s.Most, err = strconv.Atoi(most); err != nil || s.Most < 1 || s.Most > limits.Guesses {
 			return false, mostProblem(most)
 		}
+		return true, nil
+	}
+	if target, ok := strings.CutPrefix(field, targetPrefix); ok {
+		s.Target = target
 		return true, nil
 	}
 	if rival, ok := strings.CutPrefix(field, rivalPrefix); ok {

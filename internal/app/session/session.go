@@ -30,6 +30,7 @@ type Session struct {
 	plain   *rules.Game // in which moves are written
 	match   match.Match
 	maker   match.Revealer    // when playing
+	target  *rules.Code       // at which a game against the adversary must end, or nil
 	breaker strategy.Strategy // when cracking
 	asked   *rules.Code       // when cracking: the guess to be marked
 	several *several          // of a game of several boards, or nil
@@ -107,7 +108,10 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 		s.several, err = newSeveral(start.boards, &saved.Setup)
 		return s, err
 	}
-	if saved.Kind == Cracking {
+	switch saved.Kind {
+	case Playing:
+		s.saved.Target, s.target, err = targetOf(&saved.Setup, game)
+	case Cracking:
 		s.breaker, err = breakerOf(&saved.Setup, game)
 	}
 	return s, err
@@ -200,6 +204,8 @@ func (s *Session) State() State {
 	switch {
 	case s.Contradiction() != nil:
 		return Contradicted
+	case s.missed():
+		return Lost
 	case s.several == nil && s.match.Solved() || s.several != nil && s.several.position.Won():
 		return Solved
 	case s.saved.GaveUp:
@@ -209,6 +215,9 @@ func (s *Session) State() State {
 	}
 	return Going
 }
+
+// missed reports whether the game can no longer end at its target.
+func (s *Session) missed() bool { return s.target != nil && !s.match.Position().Allows(*s.target) }
 
 // Over reports whether the session has ended.
 func (s *Session) Over() bool {

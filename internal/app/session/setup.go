@@ -63,6 +63,8 @@ func checkSetup(s *Setup) error {
 		return rivalProblem(strconv.Itoa(s.Rival))
 	case s.Day != "" && !isDay(s.Day):
 		return dayProblem(s.Day)
+	case s.Target != "" && (s.Kind != Playing || s.Codemaker != Adversary):
+		return message.NewProblem("target-codemaker", "a target needs the codemaker adversary: with any other the code is hidden already")
 	}
 	return nil
 }
@@ -113,6 +115,18 @@ func (start *Start) secretOf(s *Setup) (string, error) {
 		texts = append(texts, plainly(start.Game()).Format(code))
 	}
 	return strings.Join(texts, " "), err
+}
+
+// targetOf returns the target of a setup with the usual names of its symbols, and its code.
+func targetOf(s *Setup, game *rules.Game) (string, *rules.Code, error) {
+	if s.Target == "" {
+		return "", nil, nil
+	}
+	_, code, err := reading.Code(game, s.Target)
+	if err == nil {
+		err = game.CheckSecret(code)
+	}
+	return plainly(game).Format(code), &code, err
 }
 
 // breakerOf returns the strategy of the computer.

@@ -164,6 +164,9 @@ func State(l *lang.Language, played *session.Session, secret rules.Code) string 
 	if played.State() == session.Contradicted {
 		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}
+	if target := played.Setup().Target; target != "" && played.State() == session.Lost {
+		return l.Say("target-missed", "words", speaksOfWords(played.Game()), "code", target)
+	}
 	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
 }
 

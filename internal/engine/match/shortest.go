@@ -66,8 +66,8 @@ func newDuel(ctx context.Context, p *position.Position, target *rules.Code) (*du
 	}
 	game := p.Game()
 	if (Adversary{}).Estimates(ctx, game) || game.GuessCount() > mostMarks/uint64(len(codes)) || game.Feedbacks() > 1<<16 {
-		return nil, nil, message.NewProblem("shortest-size", "{{.game}} is too large for this search: {{.guesses}} guesses and {{.codes}} codes; play some turns first",
-			"game", rules.Friendly(game.Name()), "guesses", game.GuessCount(), "codes", len(codes), "limit", limits.ErrReached)
+		return nil, nil, message.NewProblem("shortest-size", "{{.game}} is too large here: the search marks every guess against every code that is left, {{.most}} pairs at most",
+			"game", rules.Friendly(game.Name()), "most", mostMarks, "limit", limits.ErrReached)
 	}
 	d := &duel{
 		game: game, codes: codes, weights: game.AppendWeights(codes, nil), guesses: slices.Collect(game.Guesses()), target: -1,

@@ -32,6 +32,18 @@ func (p Preset) Boards() int {
 	return max(boards, 1)
 }
 
+// Absurdle is the preset without a secret.
+const Absurdle = "absurdle"
+
+// Evades reports whether the codemaker of the preset has no secret. Its words are all equally likely.
+func (p Preset) Evades() bool { return p.Name == Absurdle }
+
+// Evades reports whether a name of a game begins with such a preset.
+func Evades(name string) bool {
+	name, _, _ = strings.Cut(make(Suffixes).Cut(name), ":")
+	return strings.EqualFold(name, Absurdle)
+}
+
 // The placeholders in the name of a preset's game: for the word list, and for the result of
 // calculations.
 const (
@@ -46,6 +58,7 @@ func Presets() []Preset {
 		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true, "", ""},
 		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true, "", ""},
 		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false, "", ""},
+		{Absurdle, "words:FILE-place", "Absurdle", "Wordle whose codemaker evades you", 0, false, false, "", ""},
 		{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7", "motus tusmo"},
 		{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
 		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
@@ -307,6 +320,9 @@ func WithList(name, list string) string {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
 			named := strings.TrimSuffix(preset.Name+":"+cmp.Or(preset.List, list)+"-"+rest, "-")
+			if preset.Evades() {
+				return named
+			}
 			return strings.TrimSuffix(named, WeightedSuffix) + WeightedSuffix
 		}
 	}

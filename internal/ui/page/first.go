@@ -72,8 +72,8 @@ func firstFiles() map[string][]byte {
 		all.Daily = days.Days[0].Games
 		for _, one := range preset.Catalogue() {
 			numbers := strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words()
-			if one.Boards() > 1 || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) {
-				continue // several boards, numbers, calculations and given letters wait for the engine
+			if one.Boards() > 1 || one.Evades() || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) {
+				continue // several boards, an adversary, numbers, calculations and given letters wait for the engine
 			}
 			game, words, lesson := newFirstGame(l, lists, one)
 			all.Games = append(all.Games, game)

@@ -203,6 +203,9 @@ func count(label string, at *int, least, most int) *field {
 	}
 }
 
+// shown returns a field for a text.
+func shown(label string, in *input) *field { return &field{label: label, typed: in} }
+
 // unseen returns a field for a hidden text.
 func unseen(label string, in *input) *field {
 	in.unseen = true

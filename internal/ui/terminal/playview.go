@@ -217,6 +217,9 @@ func (d *presenter) title() string {
 		text += " · " + d.lang().Date(d.view.Day)
 	case d.view.Codemaker == session.Adversary:
 		text += " · " + d.say("maker-adversary-short")
+		if d.view.Target != "" {
+			text += " · " + d.say("maker-target", "code", d.view.Target)
+		}
 	}
 	if d.setup.Practice {
 		text += " · " + d.say("practice-short")

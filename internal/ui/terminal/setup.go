@@ -39,6 +39,7 @@ type setup struct {
 	hard     int
 	maker    int
 	secret   input // typed by another person
+	target   input // at which a game against the adversary must end
 	seed     int
 	most     int
 	breaker  int
@@ -190,9 +191,16 @@ func (s *setup) addMaker() {
 		choice(s.say("form-maker"), &s.maker, makers...).when(func() bool { return !s.several() }),
 		choice(s.say("form-maker"), &s.maker, makers[:makerAdversary]...).when(s.several),
 		unseen(s.say("form-secret"), &s.secret).when(func() bool { return s.maker == makerTyped }),
+		shown(s.say("form-target"), &s.target).when(s.evaded),
 		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
 		most,
 	)
+}
+
+// evaded reports whether the codemaker is an adversary.
+func (s *setup) evaded() bool {
+	preset, ok := s.chosen()
+	return ok && preset.Evades() && s.maker == makerRandom || s.maker == makerAdversary
 }
 
 // several reports whether the game has several boards. Such a game has no adversary.
@@ -233,6 +241,8 @@ func (s *setup) name() string {
 		return preset.Hardened(chosen.Of(s.list()))
 	case s.hardens() && s.hard == 2:
 		return chosen.Of(s.list()) + rules.UltraSuffix
+	case ok && chosen.Evades():
+		return chosen.With(s.list())
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:
@@ -265,11 +275,12 @@ func (s *setup) request() games.Request {
 
 // hide sets the codemaker of the request.
 func (s *setup) hide(request *games.Request) {
+	if s.evaded() {
+		request.Codemaker, request.Target = session.Adversary, s.target.value()
+	}
 	switch s.maker {
 	case makerDaily:
 		request.Day = s.options().today()
-	case makerAdversary:
-		request.Codemaker = session.Adversary
 	case makerTyped:
 		request.Codemaker, request.Secret = session.Fixed, s.secret.value()
 	case makerSeed:

@@ -20,13 +20,13 @@ import (
 type playFlags struct {
 	env *cli.Env
 	cli.GameFlags
-	maker, secret string
-	seed          uint64
-	daily, again  bool
-	learn         bool
-	most          int
-	goOn          string // the game to continue
-	json          bool
+	maker, secret, target string
+	seed                  uint64
+	daily, again          bool
+	learn                 bool
+	most                  int
+	goOn                  string // the game to continue
+	json                  bool
 }
 
 // playCommand returns the command in which the reader breaks a code.
@@ -37,6 +37,7 @@ func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) er
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", env.Say("flag-codemaker"))
 	cli.Complete(cmd, "codemaker", session.Codemakers()...)
 	cmd.Flags().StringVar(&flags.secret, "secret", "", env.Say("flag-play-secret"))
+	cmd.Flags().StringVar(&flags.target, "target", "", env.Say("flag-target"))
 	env.AddSeedFlag(cmd, &flags.seed)
 	cmd.Flags().BoolVar(&flags.daily, "daily", false, env.Say("flag-daily"))
 	cmd.Flags().BoolVar(&flags.again, "again", false, env.Say("flag-again"))
@@ -93,7 +94,7 @@ func (f *playFlags) request(cmd *cobra.Command, args []string) (games.Request, e
 
 // checkLine refuses flags that conflict with the line of a game.
 func (f *playFlags) checkLine(cmd *cobra.Command) error {
-	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
+	for _, flag := range []string{"codemaker", "secret", "target", "seed", "daily", "guesses"} {
 		if cmd.Flags().Changed(flag) {
 			return message.NewProblem("play-line-flag", "the game line already says what --{{.flag}} would: leave one of them out", "flag", flag)
 		}
@@ -106,13 +107,19 @@ func (f *playFlags) hide(cmd *cobra.Command, start *study.Start, request *games.
 	if err := cli.Exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return err
 	}
+	if err := cli.Exclusive(cmd, "target", "secret", "seed", "daily"); err != nil {
+		return err
+	}
 	if err := cli.Exclusive(cmd, "daily", "codemaker", "seed"); err != nil {
 		return err
 	}
 	if f.daily && cmd.Flags().Changed("guesses") {
 		return message.NewProblem("daily-guesses", "the daily game has the same guess limit for everyone: leave out --guesses or --daily")
 	}
-	request.Codemaker, request.Seed = f.maker, cli.SeedText(cmd, f.seed)
+	request.Codemaker, request.Seed, request.Target = f.maker, cli.SeedText(cmd, f.seed), f.target
+	if f.target != "" && !cmd.Flags().Changed("codemaker") {
+		request.Codemaker = session.Adversary
+	}
 	if f.daily {
 		request.Day = time.Now().Format(time.DateOnly)
 	}

@@ -136,7 +136,11 @@ func (p *player) finish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.end(played.Setup().Kind, played.State(), played.Guesses(), secret)
+	if p.json || played.Setup().Target == "" {
+		p.end(played.Setup().Kind, played.State(), played.Guesses(), secret)
+	} else {
+		fmt.Fprintln(p.env.Out, wording.State(p.env.Lang, played, secret))
+	}
 	return p.judge(ctx)
 }
 

@@ -48,7 +48,7 @@ export function described({ name = '', made = 'symbols', ...parts }: Choice): UR
  * @param hard whether to play the hard variant of a game that has one
  */
 export function wished(kind: string, game: string, choice: Choice, hard: boolean): Record<string, any> {
-  const { codemaker = 'random', seed, day, secret, most, strategy, names } = choice;
+  const { codemaker = 'random', seed, day, secret, target, most, strategy, names } = choice;
   const named = { kind, game, ...(names ? { symbols: [names] } : {}) };
   if (kind === 'crack') return { ...named, ...(strategy ? { strategy } : {}) };
   if (kind !== 'play') return named;
@@ -59,6 +59,7 @@ export function wished(kind: string, game: string, choice: Choice, hard: boolean
     codemaker: drawn ? 'random' : codemaker,
     ...(codemaker === 'seed' ? { seed } : {}),
     ...(codemaker === 'daily' ? { day } : {}),
+    ...(codemaker === 'adversary' && target ? { target } : {}),
     ...(codemaker === 'fixed' ? { secret } : {}),
     ...(codemaker !== 'daily' ? { most: Number(most) || 0 } : {}),
   };

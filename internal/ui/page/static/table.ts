@@ -251,7 +251,7 @@ function title(game: Game) {
   const named = game.title === game.described ? '' : game.title;
   const facts = [
     [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '),
-    game.codemaker === 'adversary' && say('maker-adversary'),
+    game.codemaker === 'adversary' && (game.target ? say('maker-target', { code: game.target }) : say('maker-adversary')),
     game.over ? '' : game.rival?.sentence,
     number && say('of-number', { number }),
     game.most && (game.over ? say('of-most', { count: game.most }) : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
