@@ -92,8 +92,8 @@ func (w WordLists) FoldAs(list, word string) string { return w.engine().FoldAs(l
 // Guesses returns all words of the length of a shipped list of common words, and nil for other lists.
 func (w WordLists) Guesses(list string) ([]string, error) { return w.engine().Guesses(list) }
 
-// Weights returns the words of a list and their weights. For a shipped list these are all words of its length; the
-// ones that can only be guessed have weight 0. The caller must not change the slices. It is an error if the list has
+// Weights returns the words of a list and their weights. For a shipped list these are all words of its length. The
+// caller must not change the slices. It is an error if the list has
 // no weights, or if a word has none.
 func (w WordLists) Weights(list string) (words []string, weights []uint32, err error) {
 	return w.engine().Weights(list)

@@ -72,6 +72,9 @@ const (
 	Entropy
 	// Parts plays the guess that makes the most cells (Kooi, "Yet another Mastermind strategy", 2005).
 	Parts
+	// Chance plays the guess with the largest sum of its information in bits and twice its chance of being right. It is
+	// for games with weights.
+	Chance
 	// TwoStep plays the guess with the most information after two guesses, of the 50 best. It takes some hundred times
 	// as long as Entropy.
 	TwoStep
@@ -93,7 +96,7 @@ const (
 
 // knownNames are the names of the known strategies, as the engine reads them.
 var knownNames = []string{
-	"first", "centroid", "minimax", "expected", "entropy", "parts", "two-step", "lookahead", "overture", "overture-minimax", "sampled", "optimal",
+	"first", "centroid", "minimax", "expected", "entropy", "parts", "chance", "two-step", "lookahead", "overture", "overture-minimax", "sampled", "optimal",
 }
 
 // Strategies returns the known strategies, the simplest first.

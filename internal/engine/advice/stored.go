@@ -11,18 +11,45 @@ import (
 	"codebreaker/internal/engine/strategy/openings"
 )
 
+// Openings returns the best first guesses of a game, most at most, the best first. They are what the usual strategy of the
+// game likes best, which must be a heuristic. With weights that strategy takes a rare word as easily as a common one. So it
+// plays on after the [openingWidth] best, if [playsOpenings] allows it, and the one that needs the fewest guesses comes
+// first.
+func Openings(ctx context.Context, p *position.Position, most int) ([]rules.Code, error) {
+	usual, _ := Usual(p.Game()).(*strategy.Heuristic)
+	best, err := strategy.Best(ctx, p, usual, most)
+	var guesses []rules.Code
+	for _, weighed := range best {
+		guesses = append(guesses, weighed.Guess)
+	}
+	if err != nil || !playsOpenings(p.Game()) {
+		return guesses, err
+	}
+	first, err := strategy.NewLookahead(usual, openingWidth).Choose(ctx, p)
+	guesses = slices.DeleteFunc(guesses, func(guess rules.Code) bool { return guess == first })
+	return append([]rules.Code{first}, guesses...), err
+}
+
+// openingWidth is how many first guesses [Openings] plays out.
+const openingWidth = 10
+
+// playsOpenings reports whether [Openings] plays first guesses out: by place with weights, in some minutes.
+func playsOpenings(game *rules.Game) bool {
+	return game.HasWeights() && game.Rule().Kernel() == rules.CountTiles && game.GuessCount()*game.SecretCount() <= 1<<28
+}
+
 // keptFirsts returns the stored first guesses of a position under a strategy, the best first. It
 // returns nil if none are stored.
 func keptFirsts(p *position.Position, s strategy.Strategy) []rules.Code {
 	game := p.Game().Whole()
-	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || p.Check() != nil {
+	if s != Usual(game) || p.Turns() > 0 || p.Check() != nil {
 		return nil
 	}
 	return slices.DeleteFunc(openings.Of(game), func(guess rules.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
 }
 
 // weighFirsts weighs stored first guesses. If the game lacks some words, the values differ slightly
-// and the guesses are sorted again by entropy.
+// and the guesses are sorted again.
 func weighFirsts(ctx context.Context, p *position.Position, kept []rules.Code, most int) ([]strategy.Weighed, error) {
 	if p.Game().Whole() == p.Game() {
 		return strategy.Weigh(ctx, p, kept[:most])
@@ -31,8 +58,16 @@ func weighFirsts(ctx context.Context, p *position.Position, kept []rules.Code, m
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) })
+	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int { return cmp.Compare(worth(p.Game(), b), worth(p.Game(), a)) })
 	return weighed[:most], nil
+}
+
+// worth is the value of a guess under the usual strategy of a word game, in bits.
+func worth(game *rules.Game, w strategy.Weighed) float64 {
+	if game.HasWeights() {
+		return w.Entropy + strategy.ChanceBits*w.Chance
+	}
+	return w.Entropy
 }
 
 // Choose is s.Choose(ctx, p), but takes stored first guesses, which are the same and need no

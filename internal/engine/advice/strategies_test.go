@@ -172,7 +172,7 @@ func TestPlannedAndWeighing(t *testing.T) {
 // TestQuick checks which strategies look only one guess ahead.
 func TestQuick(t *testing.T) {
 	for name, want := range map[string]bool{
-		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "overture": true, "overture-minimax": true,
+		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "chance": true, "overture": true, "overture-minimax": true,
 		"two-step": false, "two-step-7": false, "lookahead": false, "lookahead-200": false, "sampled": false, "sampled-4": false, "optimal": false,
 	} {
 		one, err := advice.ByName(name, 1)

@@ -9,13 +9,16 @@ import (
 	"codebreaker/internal/engine/strategy"
 )
 
-// Usual returns the default strategy of a game, which answers within seconds. It is entropy if all
-// guesses can be weighed, and otherwise [strategy.NewSampled], which weighs some guesses on a
+// Usual returns the default strategy of a game, which answers within seconds. If all guesses can be weighed, it is
+// entropy, or [strategy.Chance] in games with weights; otherwise it is [strategy.NewSampled], which weighs some guesses on a
 // sample.
 func Usual(game *rules.Game) strategy.Strategy {
 	secrets := game.SecretCount()
 	switch {
 	case game.Rigid() && Opening.Allows(game, int(min(secrets, math.MaxInt))), !game.Rigid() && secrets <= Orbits:
+		if game.HasWeights() {
+			return strategy.Chance
+		}
 		return strategy.Entropy
 	}
 	return strategy.NewSampled(1)

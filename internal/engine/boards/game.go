@@ -52,7 +52,6 @@ type Game struct {
 	of      []int32  // the number of each guess among the secrets, or -1
 	set     bitslice.Set
 	all     []int32 // the numbers of all secrets
-	drawer  func(source *rand.Rand) rules.Code
 	alone   float64 // about the number of guesses that one board needs before its last one
 	power   float64 // how fast that falls with the number of candidates
 	whole   float64 // 1 − n^−power for all secrets
@@ -135,7 +134,6 @@ func (g *Game) load() {
 	g.once.Do(func() {
 		g.secrets, g.guesses = slices.Collect(g.board.Secrets()), slices.Collect(g.board.Guesses())
 		g.weights = g.board.AppendWeights(g.secrets, nil)
-		g.drawer = candidate.Drawer(g.board, g.secrets)
 		bitslice.Load(&g.set, partition.Layout(g.board), g.secrets)
 		g.own, g.of = make([]int32, len(g.secrets)), make([]int32, len(g.guesses))
 		secret := 0
@@ -219,21 +217,26 @@ func (g *Game) estimate() {
 	}
 }
 
-// Draw returns different secrets for the boards, drawn by their weights. Equal seeds give equal
+// Draw returns different secrets for the boards, as [candidate.HidingDrawer] draws them. Equal seeds give equal
 // secrets.
 func (g *Game) Draw(seed uint64) []rules.Code {
 	g.load()
 	var codes []rules.Code
-	for _, secret := range g.draw(rand.New(rand.NewPCG(seed, uint64(g.boards)))) {
+	drawer := candidate.Drawer(g.board, g.secrets)
+	if g.weights != nil {
+		drawer = candidate.HidingDrawer(g.board)
+	}
+	for _, secret := range g.draw(drawer, rand.New(rand.NewPCG(seed, uint64(g.boards)))) {
 		codes = append(codes, g.secrets[secret])
 	}
 	return codes
 }
 
-func (g *Game) draw(source *rand.Rand) []int32 {
+// draw returns the numbers of different secrets that a drawer draws.
+func (g *Game) draw(drawer func(source *rand.Rand) rules.Code, source *rand.Rand) []int32 {
 	var drawn []int32
 	for len(drawn) < g.boards {
-		if secret := number(g.secrets, g.drawer(source)); !slices.Contains(drawn, secret) {
+		if secret := number(g.secrets, drawer(source)); !slices.Contains(drawn, secret) {
 			drawn = append(drawn, secret)
 		}
 	}

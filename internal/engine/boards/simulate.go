@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -49,7 +50,8 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 		return nil, err
 	}
 	game.load()
-	draw := func(number int64) []int32 { return game.draw(rand.New(rand.NewPCG(seed, uint64(number)))) }
+	drawer := candidate.Drawer(game.board, game.secrets)
+	draw := func(number int64) []int32 { return game.draw(drawer, rand.New(rand.NewPCG(seed, uint64(number)))) }
 	every := games == EveryPair
 	if every {
 		if err := searchable(game); err != nil {

@@ -111,7 +111,7 @@ func (f *Files) Words(name string) ([]string, error) {
 }
 
 // Weights returns the words of a list and their weights. For a shipped list these are all
-// words of its length; the ones that can only be guessed have weight 0. The caller must not
+// words of its length. The caller must not
 // change the slices. The error is the error of [List.Weighted] if a file has no weights.
 func (f *Files) Weights(name string) (words []string, weights []uint32, err error) {
 	if s, ok := parseShipped(name); ok {

@@ -93,10 +93,13 @@ func TestScale(t *testing.T) {
 		weights []uint32
 		scale   int
 	}{
-		{"crane 12\nslate 0\n", []uint32{12, 0}, 0},
+		{"crane 12\nslate 0\n", []uint32{1200, 1}, 2},
 		{"crane 0.00012\nslate 0.00034\n", []uint32{12_000_000, 34_000_000}, 11},
 		{"crane;0,00012\nslate;0,00034\n", []uint32{12_000_000, 34_000_000}, 11},
-		{"crane 1.2e-04\nslate 0\n", []uint32{12_000_000, 0}, 11},
+		{"crane 1.2e-04\nslate 0\n", []uint32{12_000_000, 1}, 11},
+		{"crane 1000\nslate 0\n", []uint32{1000, 1}, 0},
+		{"crane 40000000\nslate 0\ntrace 0\nhouse 0\n", []uint32{40_000_000, 1, 1, 1}, 0},
+		{"crane 0\nslate 0\n", []uint32{0, 0}, 0},
 		{"crane 23135851162\nslate 7\n", []uint32{23_135_851, 1}, -3},
 		{"crane 67108864\nslate 1\n", []uint32{6_710_886, 1}, -1},
 		{"crane 0.5\nslate 0.00000000001\n", []uint32{50_000_000, 1}, 8},

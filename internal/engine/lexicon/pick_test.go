@@ -36,7 +36,7 @@ func TestPick(t *testing.T) {
 			Words: []string{"WREN"}, Length: 4, Left: []lexicon.LeftOut{{"length", 1, []string{strings.Repeat("a", 24) + "…"}}},
 		}},
 		{"weights behind the words, on the same line or the next", "wren 5 wr3n 9 tern,07;robin 4\nowls\n0\n", 0, lexicon.Picked{
-			Words: []string{"OWLS", "TERN", "WREN"}, Weights: []uint32{0, 7, 5}, Length: 4,
+			Words: []string{"OWLS", "TERN", "WREN"}, Weights: []uint32{1, 700, 500}, Length: 4,
 			Left: []lexicon.LeftOut{{"length", 1, []string{"robin"}}, {"odd", 1, []string{"wr3n"}}},
 		}},
 		{"the largest weight of a word", "wren 5 Wren 9 WREN 7", 0, lexicon.Picked{

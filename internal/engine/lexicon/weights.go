@@ -11,16 +11,15 @@ import (
 )
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
-// word is the secret, and 0 if the word can only be guessed. The caller must not change the
-// slice. It returns an error if the list has no weights, or if a word has none.
+// word is the secret, as [scaled] says. The caller must not change the slice. It returns an error if the list has no weights, or if a word has none.
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
 	switch {
 	case l.Weights == nil:
-		return nil, l.problem("list-unweighted", "its words have no weights; write a number after each word, such as {{.example}}; 0 means that the word can only be guessed", "example", example)
+		return nil, l.problem("list-unweighted", "its words have no weights; write a number after each word, such as {{.example}}; 0 means that the word is hardly ever the secret", "example", example)
 	case bad.line > 0 && bad.weight == "":
-		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
+		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a number after it, such as {{.example}}; 0 means that the word is hardly ever the secret", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
 		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a number, 0 or more", "line", bad.line, "word", bad.word, "weight", message.Quote(bad.weight))
 	}
@@ -80,25 +79,41 @@ func (l *List) sortWeights() {
 	l.Weights, l.Scale = scaled(weights)
 }
 
-// scaled returns weights as whole numbers that add up to [limits.Weight] at most. If they are, scale is 0. Otherwise all are
-// multiplied by the same power of ten, 10^scale, the largest for which they add up to at most that, and rounded; a
-// weight above 0 becomes 1 at least.
+// zeroShare is how many times as much as the words of weight 0 the other words count.
+const zeroShare = 1000
+
+// scaled returns weights as whole numbers that add up to [limits.Weight] at most. All are multiplied by the same power of
+// ten, 10^scale, and rounded:
+//
+//   - whole numbers that add up to that at most stay as they are: scale is 0;
+//   - for others scale is the largest for which they add up to that at most.
+//
+// A word of weight 0 can be the secret, but counts next to nothing: it becomes 1, and the others are multiplied by ten until
+// they count [zeroShare] times as much as all words of weight 0 together, if the limit has room for that. Other small
+// weights become 1 at least, too. If all weights are 0, they stay 0, and no word can be the secret.
 func scaled(weights []float64) (whole []uint32, scale int) {
-	total, isWhole := 0.0, true
+	total, zeros, isWhole := 0.0, 0.0, true
 	for _, weight := range weights {
 		total += weight
 		isWhole = isWhole && weight == math.Trunc(weight)
+		if weight == 0 {
+			zeros++
+		}
 	}
+	if total == 0 {
+		return make([]uint32, len(weights)), 0
+	}
+	largest := int(math.Floor(math.Log10(limits.Weight / total)))
 	if !isWhole || total > limits.Weight {
-		scale = int(math.Floor(math.Log10(limits.Weight / total)))
+		scale = largest
+	} else if zeros > 0 {
+		scale = min(largest, max(0, int(math.Ceil(math.Log10(zeroShare*zeros/total)))))
 	}
 	whole = make([]uint32, len(weights))
 	for ; ; scale-- {
 		total = 0
 		for i, weight := range weights {
-			if weight *= math.Pow10(scale); weight > 0 {
-				weight = max(1, math.Round(weight))
-			}
+			weight = max(1, math.Round(weight*math.Pow10(scale)))
 			if total += weight; total > limits.Weight {
 				break
 			}

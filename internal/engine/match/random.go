@@ -10,13 +10,13 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// Random has a random secret. All secrets are equally likely, and a seed always gives the same
+// Random has a random secret, as [candidate.HidingDrawer] draws it. A seed always gives the same
 // one. Without a game, every answer is an error.
 func Random(game *rules.Game, seed uint64) Fixed {
 	if game.Check() != nil {
 		return Fixed{}
 	}
-	return Fixed{candidate.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
+	return Fixed{candidate.HidingDrawer(game)(rand.New(rand.NewPCG(seed, 0)))}
 }
 
 // maxCodes is the number of codes of a game up to which [SeedOf] searches for a seed.
@@ -34,7 +34,7 @@ func SeedOf(ctx context.Context, game *rules.Game, secret string, first, most ui
 	if game.SecretCount() > maxCodes {
 		return 0, message.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", maxCodes, "limit", limits.ErrReached)
 	}
-	draw := candidate.SecretDrawer(game)
+	draw := candidate.HidingDrawer(game)
 	numbers := rand.NewPCG(0, 0)
 	source := rand.New(numbers)
 	for tried := range most {

@@ -118,9 +118,9 @@ type Estimated struct {
 }
 
 // Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
-// measure costs; [strategy.Entropy] plays on for strategies that are not heuristics. With
-// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. For nil
-// the strategy is entropy, or optimal once a few candidates are left. When there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
+// measure costs; [advice.Usual] plays on for strategies that are not heuristics. With
+// [optimal.Strategy] costs are exact; the usual strategy replaces it if the search would take long. For nil
+// the strategy is the usual one, or optimal once a few candidates are left. When there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
 // guess on a sample of the candidates.
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
@@ -374,7 +374,7 @@ func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	case j.strategy == nil:
 		return advice.Advisor(j.ctx, j.game, codes)
 	case isExact(j.strategy) && !advice.Proof.Within(j.ctx).Allows(j.game, codes):
-		return strategy.Entropy
+		return advice.Usual(j.game)
 	}
 	return j.strategy
 }

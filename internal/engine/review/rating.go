@@ -130,6 +130,9 @@ func (j *judge) playOn(p *position.Position, guide strategy.Strategy, guess rule
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
+		heuristic, ok = advice.Usual(j.game).(*strategy.Heuristic)
+	}
+	if !ok {
 		heuristic = strategy.Entropy
 	}
 	return func() (uint64, error) {

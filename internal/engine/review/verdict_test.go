@@ -35,7 +35,7 @@ func verdicts(t testing.TB, game *rules.Game, by func(seed uint64) strategy.Stra
 	counts = make(map[review.Verdict]int)
 	reviewer, source := review.New(game), rand.New(rand.NewPCG(1, 2))
 	for range games {
-		secret, player := candidate.DrawSecret(game, source), by(source.Uint64())
+		secret, player := candidate.SecretDrawer(game)(source), by(source.Uint64())
 		p := position.Start(game)
 		for solved := false; !solved; {
 			guess, err := player.Choose(t.Context(), p)

@@ -103,10 +103,10 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 func playedAt(t *testing.T, game *rules.Game, turns int, seed uint64) *position.Position {
 	t.Helper()
 	source := rand.New(rand.NewPCG(seed, 1))
-	secret := candidate.DrawSecret(game, source)
+	secret := candidate.SecretDrawer(game)(source)
 	p := position.Start(game)
 	for turn := range turns {
-		guess := candidate.DrawSecret(game, source)
+		guess := candidate.SecretDrawer(game)(source)
 		if seed%2 == 1 && turn > 0 {
 			var err error
 			if guess, err = strategy.NewSampled(1).Choose(t.Context(), p); err != nil {

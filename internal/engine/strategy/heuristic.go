@@ -33,6 +33,13 @@ func builtIn(name string, kernel bitslice.Heuristic) *Heuristic {
 	return &Heuristic{name, weigh.Counted(kernel), false}
 }
 
+// Chance plays the guess with the largest sum of its information and [ChanceBits] times its chance of being right. To be
+// right saves a guess, which information alone leaves out; it matters most if some candidates are much likelier than others.
+var Chance = &Heuristic{"chance", weigh.Hopeful(bitslice.Entropy, ChanceBits*(1<<32)), false}
+
+// ChanceBits is how many bits [Chance] counts for being right.
+const ChanceBits = 2
+
 // The heuristics of the literature.
 var (
 	// Minimax plays the guess with the smallest largest cell (Knuth, "The computer as Master Mind", 1977).

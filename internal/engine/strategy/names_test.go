@@ -11,7 +11,7 @@ import (
 func TestNames(t *testing.T) {
 	all := advice.Names()
 	for _, name := range []string{
-		"first", "random", "minimax", "expected", "entropy", "parts", "centroid", "overture", "overture-minimax", "lookahead", "two-step", "sampled",
+		"first", "random", "minimax", "expected", "entropy", "parts", "chance", "centroid", "overture", "overture-minimax", "lookahead", "two-step", "sampled",
 	} {
 		if !slices.Contains(all, name) {
 			t.Errorf("%s is not one of %v", name, all)

@@ -10,26 +10,27 @@ import (
 )
 
 // Heaviest is the weight of the most common words in shipped lists.
-const Heaviest = 60
+const Heaviest = 300
 
-// Weights are the weights of words in shipped lists besides 0, each about half as much again as the
-// one before.
-var Weights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, Heaviest}
+// Lightest is the weight of words that hardly anybody would hide, but that can be guessed.
+const Lightest = 1
+
+// Weights are the weights of words in shipped lists. From 15 each is about half as much again as the one before.
+var Weights = [...]uint32{Lightest, 5, 10, 15, 25, 40, 60, 90, 135, 200, Heaviest}
 
 // A packed list begins with its alphabet, at most 64 letters, and a line feed. Then come
 // its words in the order of that alphabet. A byte from 64 on begins a word:
 //
 //	64 + 16 × step + shared
 //
-// where step is the place of its weight in Weights, from 1, or 0 for the weight 0,
-// and shared is how many letters it has in common with the word before, at most 15. The
+// where step is the place of its weight in Weights, and shared is how many letters it has in common with the word before, at most 15. The
 // bytes below 64 that follow are its other letters, as their places in the alphabet.
 const (
 	begins     = 64
 	mostShared = 15
 )
 
-// Pack packs words of small letters. Each weight must be 0 or one of [Weights].
+// Pack packs words of small letters. Each weight must be one of [Weights].
 func Pack(weights map[string]uint32) []byte {
 	found := make(map[rune]bool)
 	for word := range weights {
@@ -46,7 +47,7 @@ func Pack(weights map[string]uint32) []byte {
 		for shared < min(len(word), len(before), mostShared) && word[shared] == before[shared] {
 			shared++
 		}
-		packed = append(packed, byte(begins+16*(1+slices.Index(Weights[:], weights[text]))+shared))
+		packed = append(packed, byte(begins+16*slices.Index(Weights[:], weights[text])+shared))
 		for _, letter := range word[shared:] {
 			place, _ := slices.BinarySearch(letters, letter)
 			packed = append(packed, byte(place))
@@ -85,12 +86,7 @@ func (l *packedList) next() bool {
 }
 
 // weight returns the weight of the word.
-func (l *packedList) weight() uint32 {
-	if l.step == 0 {
-		return 0
-	}
-	return Weights[l.step-1]
-}
+func (l *packedList) weight() uint32 { return Weights[l.step] }
 
 // appendWord appends the word to a text.
 func (l *packedList) appendWord(text []byte) []byte {

@@ -44,14 +44,14 @@ func TestTryOn(t *testing.T) {
 	}
 }
 
-// TestDrawSecret checks that every secret of a game is drawn with about the same frequency.
-func TestDrawSecret(t *testing.T) {
+// TestSecretDrawer checks that every secret of a game is drawn with about the same frequency.
+func TestSecretDrawer(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
 	for _, name := range []string{"3x3", "2.3.4", "3x4-distinct", "2.3.4-distinct", "3.4.2-distinct"} {
 		game := testgame.Parse(t, name)
 		counts := make(map[rules.Code]int)
 		for range 400 * game.SecretCount() {
-			counts[DrawSecret(game, source)]++
+			counts[SecretDrawer(game)(source)]++
 		}
 		for code := range game.Secrets() {
 			if n := counts[code]; n < 300 || n > 500 {

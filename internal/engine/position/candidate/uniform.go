@@ -42,13 +42,31 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code rules.Code, ok 
 	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
-// DrawSecret draws a secret of the game with a probability in proportion to its weight. It returns
-// an empty code if there is no secret.
-func DrawSecret(game *rules.Game, source *rand.Rand) rules.Code {
-	return SecretDrawer(game)(source)
+// HidingDrawer returns a function that draws a secret for a player to find. It is [SecretDrawer], but if the common
+// secrets, by [rules.Game.Common], hold most of the weight, the others weigh 1 and the common ones ten times their weight:
+// a player seldom meets a word that few people know.
+func HidingDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
+	if !game.HasWeights() {
+		return SecretDrawer(game)
+	}
+	secrets, isCommon, common := game.Words().Secrets, game.Common(), uint64(0)
+	weights := game.AppendWeights(secrets, nil)
+	for i, secret := range secrets {
+		if !isCommon(secret) {
+			weights[i] = 1
+			continue
+		}
+		common += uint64(weights[i])
+		weights[i] *= 10
+	}
+	if 2*common < game.TotalWeight() {
+		return SecretDrawer(game)
+	}
+	return weightedDrawer(secrets, weights)
 }
 
-// SecretDrawer returns [DrawSecret] for one game, for callers that draw many secrets.
+// SecretDrawer returns a function that draws a secret of the game with a probability in proportion to its weight. It
+// returns an empty code if there is no secret.
 func SecretDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) rules.Code { return rules.Code{} }
@@ -69,9 +87,14 @@ func Drawer(game *rules.Game, codes []rules.Code) func(source *rand.Rand) rules.
 	if !game.HasWeights() {
 		return func(source *rand.Rand) rules.Code { return codes[source.IntN(len(codes))] }
 	}
+	return weightedDrawer(codes, game.AppendWeights(codes, nil))
+}
+
+// weightedDrawer returns a function that draws one of the codes with these weights.
+func weightedDrawer(codes []rules.Code, weights []uint32) func(source *rand.Rand) rules.Code {
 	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
 	total := uint64(0)
-	for _, weight := range game.AppendWeights(codes, nil) {
+	for _, weight := range weights {
 		total += uint64(weight)
 		upTo = append(upTo, total)
 	}

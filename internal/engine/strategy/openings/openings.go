@@ -10,7 +10,7 @@ import (
 
 //go:generate go run ./gen
 
-// kept lists the best first guesses by entropy for some games with shipped word lists, and for
+// kept lists the best first guesses by the usual strategy for some games with shipped word lists, and for
 // number and equation games.
 //
 //go:embed openings.txt
@@ -26,7 +26,7 @@ func Key(game *rules.Game) string {
 	return game.Rule().String() + "\t" + game.WordsDigest()
 }
 
-// Of returns the best first guesses by entropy, the best first, or nil if none are kept for the game.
+// Of returns the best first guesses, the best first, or nil if none are kept for the game.
 func Of(game *rules.Game) []rules.Code {
 	if !game.HasWords() {
 		return nil

@@ -50,7 +50,7 @@ func newHeuristic(game *rules.Game, measure Measure, candidatesOnly bool, worker
 		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, workers.Size()),
 		scratch: make([]rank.Scratch, workers.Size()),
 	}
-	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
+	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.prefersSingles() {
 		h.ranked = rank.NewPool(game, layout)
 	}
 	return h

@@ -17,11 +17,18 @@ type Cell struct {
 // Measure gives the value of a partition from its cells. Smaller is better.
 type Measure struct {
 	kernel bitslice.Heuristic
+	chance int64                    // what the value of a candidate is less, times its weight
 	value  func(cells []Cell) int64 // nil for the kernel's
 }
 
 // Counted returns the measure of a counting kernel.
 func Counted(kernel bitslice.Heuristic) Measure { return Measure{kernel: kernel} }
+
+// Hopeful returns the measure of a counting kernel in which the value of a candidate is less by chance times its weight, or
+// by chance without weights.
+func Hopeful(kernel bitslice.Heuristic, chance int64) Measure {
+	return Measure{kernel: kernel, chance: chance}
+}
 
 // Valued returns the measure of a function of the nonempty cells, in the order of their ordinals. Nil values all
 // partitions equally.
@@ -34,11 +41,11 @@ func Valued(value func(cells []Cell) int64) Measure {
 
 // prefersSingles reports whether no partition is better than one with single candidates in its
 // cells. That is guaranteed for the kernels only.
-func (m Measure) prefersSingles() bool { return m.value == nil }
+func (m Measure) prefersSingles() bool { return m.value == nil && m.chance == 0 }
 
 // bestAmong returns the best of the guesses from first to end.
 func (h *heuristic) bestAmong(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
-	if h.measure.value == nil {
+	if h.measure.prefersSingles() {
 		return set.BestOf(guesses, first, end, h.measure.kernel)
 	}
 	best := bitslice.Choice{Index: -1}
@@ -52,7 +59,7 @@ func (h *heuristic) bestAmong(set *bitslice.Set, guesses *bitslice.Guesses, firs
 
 // setValues sets values[i] to the value of guess first+i.
 func (h *heuristic) setValues(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, values []int64) {
-	if h.measure.value == nil {
+	if h.measure.prefersSingles() {
 		set.Values(guesses, first, end, h.measure.kernel, values)
 		return
 	}
@@ -61,6 +68,15 @@ func (h *heuristic) setValues(set *bitslice.Set, guesses *bitslice.Guesses, firs
 
 // each values the guesses from first to end in turn by their cells.
 func (h *heuristic) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
+	if h.measure.value == nil {
+		set.Each(guesses, first, end, h.measure.kernel, func(choice bitslice.Choice) {
+			if weight := int64(choice.Weight); choice.Candidate {
+				choice.Value -= h.measure.chance * max(1, weight)
+			}
+			yield(choice)
+		})
+		return
+	}
 	weights := make([]uint32, set.Layout().Cells())
 	sizes, feedbacks := weights, []uint32(nil)
 	if set.HasWeights() {

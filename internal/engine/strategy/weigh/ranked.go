@@ -76,7 +76,7 @@ const leastProducts = 512
 // ranksBlacks reports whether the guesses of the loaded, reduced position are ranked by their
 // blacks.
 func (h *heuristic) ranksBlacks(reduction *symmetry.Reduction) bool {
-	if h.layout.Rule != bitslice.BlackOnly || h.measure.value != nil || h.weights != nil {
+	if h.layout.Rule != bitslice.BlackOnly || !h.measure.prefersSingles() || h.weights != nil {
 		return false
 	}
 	var apart bool

@@ -63,12 +63,20 @@ func (s *Scale) Values(ctx context.Context, guesses []rules.Code) ([]int64, erro
 
 // value returns the value of a guess, whose cells a counter counts.
 func (s *Scale) value(counter *partition.Counter, guess rules.Code) int64 {
-	if s.measure.value == nil {
+	if s.measure.prefersSingles() {
 		return s.measure.kernel.Value(counter.Sizes(guess))
 	}
 	var cells []Cell
+	value := int64(0)
 	for _, size := range counter.Count(guess) {
-		cells = append(cells, Cell{s.game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
+		cell := Cell{s.game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight}
+		if cells = append(cells, cell); cell.Feedback.Solved() {
+			value -= s.measure.chance * int64(cell.Weight)
+		}
+		value = s.measure.kernel.Join(value, uint32(cell.Weight))
+	}
+	if s.measure.value == nil {
+		return value
 	}
 	return s.measure.value(cells)
 }

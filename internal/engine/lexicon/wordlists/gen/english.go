@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/engine/lexicon/wordlists"
+
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
@@ -28,7 +30,7 @@ var scowlSizes = []struct {
 }{{10, 2}, {20, 1.6}, {35, 1.1}, {40, 0.8}, {50, 0.3}, {55, 0}, {60, -0.4}}
 
 const (
-	rareSize  = 70 // words of this size have weight 1
+	rareSize  = 70 // words of this size have the weight rare
 	guessSize = 80 // words up to this size may be guessed, long ones up to rareSize
 )
 
@@ -54,12 +56,12 @@ func english(from sources) map[string]uint32 {
 	weights := make(map[string]uint32)
 	for word, size := range sizes {
 		if size <= rareSize || size <= guessSize && letters(word) < long {
-			weights[word] = 0
+			weights[word] = wordlists.Lightest
 		}
 	}
 	for _, word := range from.array("an-array-of-english-words", "index.json") {
 		if fits(word) && letters(word) < long {
-			weights[word] = 0
+			weights[word] = wordlists.Lightest
 		}
 	}
 	shares := make(map[string]float64)
@@ -81,13 +83,13 @@ func english(from sources) map[string]uint32 {
 	for word, share := range shares {
 		if sizes[word] == rareSize {
 			if share == 1 {
-				weights[word] = 1
+				weights[word] = rare
 			}
 			continue
 		}
 		place, _ := slices.BinarySearchFunc(values, logs[word], func(value, of float64) int { return cmp.Compare(of, value) })
 		weight := share * curve(place+1, englishMiddle)
-		if share < 1 && weight < 0.5 {
+		if share < 1 && weight < rare/2.0 {
 			continue
 		}
 		if _, variant := variants[word]; variant {

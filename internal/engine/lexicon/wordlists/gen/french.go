@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker/internal/engine/lexicon/wordlists"
+
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -29,12 +31,12 @@ func french(from sources) map[string]uint32 {
 		if letters(form.word) >= long && form.place > lastLong {
 			continue
 		}
-		weights[form.word] = max(weights[form.word], 0)
+		weights[form.word] = max(weights[form.word], wordlists.Lightest)
 		share := form.share()
 		if share == 0 || share < 1 && form.place > lastForm || unwelcome[form.word] || unwelcome[form.entry.lemma] || places[form.entry] == 0 {
 			continue
 		}
-		if weight := share * curve(places[form.entry], frenchMiddle); share == 1 || weight >= 0.5 {
+		if weight := share * curve(places[form.entry], frenchMiddle); share == 1 || weight >= rare/2.0 {
 			weights[form.word] = max(weights[form.word], weigh(weight))
 		}
 	}

@@ -74,14 +74,18 @@ func curve(place, middle int) float64 {
 	return wordlists.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
 }
 
-// weigh rounds a weight to one of [wordlists.Weights].
+// rare is the weight of a secret that is hardly used; a form of a word that weighs less than half of it has
+// [wordlists.Lightest].
+const rare = 5
+
+// weigh rounds the weight of a secret to one of [wordlists.Weights], [rare] at least.
 func weigh(weight float64) uint32 {
-	return slices.MinFunc(wordlists.Weights[:], func(a, b uint32) int {
-		return cmp.Compare(math.Abs(math.Log(max(weight, 0.5)/float64(a))), math.Abs(math.Log(max(weight, 0.5)/float64(b))))
+	return slices.MinFunc(wordlists.Weights[1:], func(a, b uint32) int {
+		return cmp.Compare(math.Abs(math.Log(max(weight, rare/2.0)/float64(a))), math.Abs(math.Log(max(weight, rare/2.0)/float64(b))))
 	})
 }
 
-// voweled reports whether a word has a vowel. A word without one, such as hmm, may only be guessed.
+// voweled reports whether a word has a vowel. A word without one, such as hmm, has [wordlists.Lightest].
 func voweled(word string) bool {
 	return strings.ContainsAny(lexicon.FoldAccents.Fold(word), "AEIOUY")
 }
@@ -90,7 +94,7 @@ func voweled(word string) bool {
 func write(language string, weights map[string]uint32) {
 	for word := range weights {
 		if !voweled(word) {
-			weights[word] = 0
+			weights[word] = wordlists.Lightest
 		}
 	}
 	short, others := make(map[string]uint32), make(map[string]uint32)

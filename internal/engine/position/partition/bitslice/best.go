@@ -71,6 +71,17 @@ func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, mo
 	return best
 }
 
+// Each values the guesses first to end-1 exactly, in order.
+func (s *Set) Each(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
+	if !s.HasKernel() {
+		s.eachPlain(guesses, first, end, heuristic, yield)
+		return
+	}
+	for i := first; i < end; i++ {
+		yield(s.Weigh(guesses, i, heuristic))
+	}
+}
+
 // Weigh values guess i exactly.
 func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
 	choice := s.weigh(guesses.At(i), heuristic)

@@ -1,4 +1,4 @@
-// Gen writes openings.txt: the best first guesses of games with shipped word lists, and of numbers
+// Gen writes openings.txt: the best first guesses, by the usual strategy, of games with shipped word lists, and of numbers
 // and equations by place, if they take long to find. It keeps an entry of the file that has the
 // same words, so an interrupted run can be resumed. To compute all entries again, empty the file
 // first.
@@ -24,9 +24,9 @@ import (
 
 const (
 	file   = "openings.txt"
-	header = `# The best first guesses by entropy, the best first, of word games in which they take
+	header = `# The best first guesses by entropy, or by chance with weights, the best first, of word games in which they take
 # long to find: a name of the game, its rule, its words as package tree prints them, and the
-# guesses, with tabs between. Written by go generate ./internal/engine/strategy/openings; codebreaker reads it in openings.go.
+# guesses, with tabs between. advice.Openings says which of them comes first. Written by go generate ./internal/engine/strategy/openings; codebreaker reads it in openings.go.
 `
 )
 
@@ -58,33 +58,36 @@ func main() {
 // find writes the best first guesses of a game with at least that many pairs.
 func find(name string, pairs uint64) error {
 	game, err := rules.ParseGame(name, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil || game.GuessCount()*game.SecretCount() < pairs || advice.Usual(game) != strategy.Entropy {
+	if err != nil || game.GuessCount()*game.SecretCount() < pairs || !kept(game) {
 		return err
 	}
-	kept, err := os.ReadFile(file)
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	if key := openings.Key(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
+	if key := openings.Key(game); bytes.Contains(text, []byte("\t"+key+"\t")) {
 		return nil
 	}
 	began := time.Now()
-	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, openings.Most)
+	best, err := advice.Openings(context.Background(), position.Start(game), openings.Most)
 	if err != nil {
 		return err
 	}
-	line := name + "\t" + openings.Key(game) + "\t"
-	for i, weighed := range best {
-		if i > 0 {
-			line += " "
-		}
-		line += game.Format(weighed.Guess)
+	var guesses []string
+	for _, guess := range best {
+		guesses = append(guesses, game.Format(guess))
 	}
-	log.Printf("%s: %s, %.1f s", name, game.Format(best[0].Guess), time.Since(began).Seconds())
-	if len(kept) == 0 {
-		kept = []byte(header)
+	log.Printf("%s: %s, %.1f s", name, guesses[0], time.Since(began).Seconds())
+	if len(text) == 0 {
+		text = []byte(header)
 	}
-	return os.WriteFile(file, fmt.Appendf(kept, "%s\n", line), 0o644)
+	return os.WriteFile(file, fmt.Appendf(text, "%s\t%s\t%s\n", name, openings.Key(game), strings.Join(guesses, " ")), 0o644)
+}
+
+// kept reports whether the usual strategy of a game weighs all guesses.
+func kept(game *rules.Game) bool {
+	_, weighs := advice.Usual(game).(*strategy.Heuristic)
+	return weighs
 }
 
 func check(err error) {
