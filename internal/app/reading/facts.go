@@ -88,11 +88,17 @@ func (r *factReader) line() (found []clause, used []bool) {
 	for at := 0; at < len(r.words); {
 		one, width := r.clauseAt(at)
 		if width == 0 || one.strength == doubt && !r.loose && r.afterGuess(at) {
-			if !isFactFiller(r.words[at]) {
+			switch {
+			case isLabel(r.words[at]):
+				used[at] = true
+			case !isFactFiller(r.words[at]):
 				rest++
 			}
 			at++
 			continue
+		}
+		if at > 0 && strings.HasSuffix(r.words[at-1], ":") && !r.afterGuess(at) { // I know: R is first
+			used[at-1] = true
 		}
 		spans = append(spans, span{one, at, at + width})
 		at += width
@@ -101,8 +107,8 @@ func (r *factReader) line() (found []clause, used []bool) {
 		return (s.strength == sure || s.strength == doubt && r.loose) && (!s.alone || rest == 0)
 	})
 	isDoubt := !r.loose && !slices.ContainsFunc(spans, func(s span) bool { return s.strength != doubt })
-	if isDoubt || !isSure && (rest > 0 || r.isMark()) {
-		return nil, used
+	if len(spans) == 0 || isDoubt || !isSure && (rest > 0 || r.isMark()) {
+		return nil, nil
 	}
 	for _, s := range spans {
 		if (s.strength == whole || s.alone) && rest > 0 {
@@ -146,9 +152,14 @@ func isFactFiller(word string) bool {
 	return slices.Contains([]string{"", "and", "but", "also", "et", "mais", "aussi", "known", "letters", "connu", "lettres", "word", "mot", "the", "le", "it", "il", "y", "a", "is", "that", "qui", "-", "|", "/", "+"}, bareWord(word))
 }
 
+// isLabel reports whether a word says which colour the letters after it are: green.
+func isLabel(word string) bool {
+	return strings.HasSuffix(word, ":") && slices.Contains([]string{"green", "greens", "yellow", "yellows", "vert", "verts", "verte", "vertes", "jaune", "jaunes"}, bareWord(word))
+}
+
 // clauseAt reads a clause that begins with a word, and returns how many words it has.
 func (r *factReader) clauseAt(at int) (one clause, width int) {
-	for _, read := range []func(at int) (clause, int){r.pattern, r.spacedPattern, r.sign, r.notAt, r.notIn, r.isAt, r.edge, r.listed, r.symbolSomewhere} {
+	for _, read := range []func(at int) (clause, int){r.pattern, r.spacedPattern, r.sign, r.notAt, r.notIn, r.isAt, r.placeIs, r.edge, r.listed, r.symbolSomewhere} {
 		if one, width = read(at); width > 0 {
 			return one, width
 		}
@@ -363,7 +374,8 @@ func (r *factReader) hasWord(at int, words ...string) bool {
 var (
 	placeWords = []string{"in", "at", "on", "the", "place", "places", "position", "pos", "spot", "slot", "letter", "number", "en", "à", "a", "la", "le", "au", "dans", "lettre", "n°"}
 	joinWords  = []string{"or", "nor", "and", "ou", "et", "ni", "&"}
-	beWords    = []string{"but", "is", "mais", "est", "it's", "it", "can", "may", "be", "ne", "peut", "être", "n'est", "and", "et"}
+	beWords    = []string{"but", "is", "mais", "est", "it's", "it", "can", "may", "be", "ne", "peut", "être", "n'est", "and", "et", "in", "dans", "the", "le", "word", "mot", "code"}
+	wholeWords = []string{"word", "code", "answer", "mot", "solution"}
 	notWords   = []string{"not", "never", "isn't", "isnt", "can't", "cannot", "pas", "jamais"}
 )
 
@@ -463,8 +475,40 @@ func (r *factReader) isAt(at int) (one clause, width int) {
 		return one, 0
 	}
 	one.row = r.rowWith(symbol, r.place(places[0], strings.Join(r.words[at:next+length], " ")))
-	one.strength = whole
+	if one.strength = whole; next > at+1 && r.hasWord(next+length-1, namedPlaces...) {
+		one.strength = sure
+	}
 	return one, next + length - at
+}
+
+// namedPlaces are words beside the number of a place.
+var namedPlaces = []string{"letter", "lettre", "place", "position", "spot", "slot", "symbol", "colour", "color", "digit", "peg", "couleur", "chiffre"}
+
+// placeIs reads a place with its symbol, in words: the second letter is R, place 2 is R, la première lettre est R.
+func (r *factReader) placeIs(at int) (one clause, width int) {
+	next := r.skipWords(at, "the", "la", "le")
+	label := r.skipWords(next, namedPlaces...)
+	places, named, length := r.placesAt(label)
+	if length == 0 || len(places) != 1 || !named && label == next {
+		return one, 0
+	}
+	be := label + length
+	isNamed := label > next || r.hasWord(be-1, namedPlaces...)
+	if isNamed = isNamed || r.hasWord(be, namedPlaces...); r.hasWord(be, namedPlaces...) {
+		be++
+	}
+	if !r.hasWord(be, "is", "est", "=") {
+		return one, 0
+	}
+	symbol, ok := r.symbol(be + 1)
+	if !ok {
+		return one, 0
+	}
+	one.row = r.rowWith(symbol, r.place(places[0], strings.Join(r.words[at:be+2], " ")))
+	if !isNamed {
+		one.strength = whole
+	}
+	return one, be + 2 - at
 }
 
 // rowWith returns a row with one known symbol.
@@ -491,18 +535,23 @@ func (r *factReader) edge(at int) (one clause, width int) {
 		first = r.game.Places() - len(list)
 	}
 	copy(one.row[first:], list)
-	one.strength = whole
+	if one.strength = likely; isArticle(r.words[at+2]) {
+		one.strength = whole
+	}
 	return one, 3
 }
 
 // listed reads symbols that are somewhere or absent, in words: no L T S, without L, pas de L T S, contains R and S.
 func (r *factReader) listed(at int) (one clause, width int) {
 	absent := r.hasWord(at, "no", "not", "without", "none", "neither", "nor", "excluding", "absent", "grey", "gray", "pas", "sans", "aucun", "aucune", "ni")
-	somewhere := r.hasWord(at, "with", "has", "have", "contains", "contain", "containing", "includes", "include", "including", "avec", "contient", "contenant")
+	somewhere := !absent && isLabel(r.words[at]) && strings.HasPrefix("yellows jaunes", bareWord(r.words[at])[:1]) && r.game.Rule().Tiles() || r.hasWord(at, "with", "has", "have", "contains", "contain", "containing", "includes", "include", "including", "avec", "contient", "contenant")
 	if !absent && !somewhere || strings.HasSuffix(r.words[at], ".") {
 		return one, 0
 	}
 	next := r.skipWords(at+1, "of", "any", "de", "des", "the", "les", "letter", "letters", "lettre", "lettres", "symbol", "symbols", "symbole", "symboles", "colour", "colours", "color", "colors", "digit", "digits")
+	if in := r.skipWords(at+1, "in", "the", "dans", "le"); absent && r.hasWord(in, wholeWords...) {
+		next = in + 1
+	}
 	one.strength = likely
 	var list []int
 	for next < len(r.words) {
@@ -512,6 +561,10 @@ func (r *factReader) listed(at int) (one clause, width int) {
 		}
 		if absent {
 			after = r.skipWords(after, "no", "de", "sans", "without")
+		}
+		after = r.skipWords(after, "un", "une", "an")
+		if _, isSymbol := r.symbol(after + 1); isSymbol && after < len(r.words) && r.words[after] == "a" {
+			after++ // a T
 		}
 		if _, length := r.notIn(after); length > 0 || after >= len(r.words) {
 			break
@@ -531,11 +584,11 @@ func (r *factReader) listed(at int) (one clause, width int) {
 			break
 		}
 	}
-	switch lone := bareWord(r.words[next-1]); {
+	switch {
 	case len(list) == 0:
 		return one, 0
-	case len(list) == 1 && slices.Contains([]string{"a", "i", "y"}, lone) && r.words[next-1] != strings.ToUpper(r.words[next-1]):
-		one.strength = whole // it may be a word
+	case len(list) == 1 && isArticle(r.words[next-1]):
+		one.strength = whole
 	}
 	if absent {
 		one.absent = list
@@ -543,6 +596,11 @@ func (r *factReader) listed(at int) (one clause, width int) {
 		one.somewhere = list
 	}
 	return one, next - at
+}
+
+// isArticle reports whether a letter may be a word.
+func isArticle(word string) bool {
+	return slices.Contains([]string{"a", "i", "y", "à"}, strings.TrimRight(word, ".,;:!?"))
 }
 
 // isBundle reports whether a word may be symbols without spaces between them, after another word: LTS, L,T,S or 789. A
@@ -582,6 +640,8 @@ func (r *factReader) symbolSomewhere(at int) (one clause, width int) {
 		return one, 0
 	case r.hasWord(next, "somewhere"):
 		next++
+	case r.hasWord(next, "in", "dans") && r.hasWord(r.skipWords(next, "in", "the", "dans", "le"), wholeWords...):
+		next = r.skipWords(next, "in", "the", "dans", "le") + 1
 	case r.hasWord(next, "quelque") && r.hasWord(next+1, "part"):
 		next += 2
 	default:
