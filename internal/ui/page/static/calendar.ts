@@ -6,6 +6,26 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
+/** A daily event from a day on, in the format of calendars (RFC 5545). */
+export function eventFrom(day: string, title: string, address: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//codebreaker//page//EN',
+    'BEGIN:VEVENT',
+    'UID:daily@codebreaker',
+    `DTSTAMP:${day.replaceAll('-', '')}T000000Z`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    'RRULE:FREQ=DAILY',
+    'TRANSP:TRANSPARENT',
+    'SUMMARY:' + title.replace(/[\\,;]/g, '\\$&'),
+    'URL:' + address,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => line + '\r\n').join('');
+}
+
 /** Noon of a day. It exists on every day, even when clocks change. */
 export function noonOf(day: string): Date {
   return new Date(day + 'T12:00:00');

@@ -4,7 +4,7 @@ import { announce, byId, el, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, whenSeen } from './page.js';
-import { dateOf, later, laterMonth, noonOf, weekdays, weeksOf } from './calendar.js';
+import { dateOf, later, laterMonth, noonOf, weekdays, weeksOf, eventFrom } from './calendar.js';
 import { play, stateOf, today } from './days.js';
 import type { Schemas } from './api.js';
 
@@ -149,3 +149,6 @@ for (const radio of games) {
 }
 show();
 whenSeen(show);
+
+const calendar = new Blob([eventFrom(today(), document.title, location.href.replace(/[?#].*/, ''))], { type: 'text/calendar' });
+byId('event').setAttribute('href', URL.createObjectURL(calendar));

@@ -85,12 +85,11 @@ export function entering(state: State, dispatch: Dispatch) {
           ]),
       game.words
         ? null
-        : tool(
-            'back',
-            'erase',
-            { type: 'erase' },
-            row.pegs.every((symbol) => symbol < 0),
-            false,
+        : el(
+            'button',
+            { type: 'button', class: 'tool', title: say('erase-title'), disabled: row.pegs.every((symbol) => symbol < 0), ...erasing(dispatch) },
+            icon('back'),
+            el('span', null, say('erase')),
           ),
       el(
         'button',
@@ -172,6 +171,15 @@ function pressed({ game }: State, symbol: number, dispatch: Dispatch) {
   };
 }
 
+/** The listeners of the button that erases a peg. Holding it, or the right mouse button, clears the row. */
+function erasing(dispatch: Dispatch) {
+  return {
+    onclick: () => dispatch({ type: 'erase' }),
+    oncontextmenu: (event: Event) => event.preventDefault(),
+    onpointerdown: (event: PointerEvent, target: HTMLElement) => hold(event, target, () => dispatch({ type: 'clear' })),
+  };
+}
+
 function palette(state: State, dispatch: Dispatch) {
   const { game, row, noting } = state;
   const symbols = choices(game);
@@ -236,7 +244,7 @@ function letters(state: State, dispatch: Dispatch) {
           );
         }),
         index === rows.length - 1
-          ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back'))
+          ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), title: say('erase-title'), ...erasing(dispatch) }, icon('back'))
           : null,
       ),
     ),

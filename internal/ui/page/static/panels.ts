@@ -151,7 +151,7 @@ export function hint({ game, hint: given, warning, left }: State, dispatch: Disp
   if (!given) return [];
   const best = given.bestPegs;
   return [
-    sheetHead(say('hint-step', { step: given.step }), dispatch),
+    sheetHead(say('hint-step', left ? { step: given.step - 1, of: 2 } : { step: given.step, of: 3 }), dispatch),
     best
       ? el(
           'div',

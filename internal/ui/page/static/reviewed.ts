@@ -115,6 +115,12 @@ export function information(review: Review, look: Described) {
   );
 }
 
+/** The number of the turn with the least skill: the first of equals. */
+function costliest({ turns }: Review) {
+  const skills = turns.map(({ skill }) => skill ?? Infinity);
+  return skills.indexOf(Math.min(...skills)) + 1;
+}
+
 /** The board of a reviewed game, with the current turn next to it. */
 export class Stepper {
   turn: number;
@@ -128,7 +134,7 @@ export class Stepper {
     readonly look: Described,
     readonly options: { line: string; id?: string; playOn?: (turns: number, guess: string) => void },
   ) {
-    this.turn = turnOf(location.hash, review.turns.length);
+    this.turn = location.hash ? turnOf(location.hash, review.turns.length) : costliest(review);
     const board = new Board({ look, most: review.turns.length });
     board.show(review.boards ? review.turns.map((turn) => ({ ...turn, tiles: [] })) : review.turns); // the boards' marks are beside them
     this.board = el('div', { class: 'review-board board-wrap', tabindex: 0, role: 'group', 'aria-label': say('step-board') }, board.element);

@@ -57,7 +57,7 @@ export async function share(game: Game) {
       ? answer.text.replace(say('share-code', { line: answer.riddle }), '')
       : answer.text;
   const text = said.trim() + (forOthers ? '\n' + linkOf(answer.riddle ?? answer.line) : '');
-  shareLine(say('share-heading'), answer.riddle ?? answer.line, text, say(answer.riddle ? 'share-riddle' : 'share-position'));
+  shareLine(say('share-heading'), answer.riddle ?? answer.line, text, answer.riddle ? say('share-riddle') + ' ' + say('share-seen') : say('share-position'));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dateOf, dayOf, later, laterMonth, untilNext, weekdays, weeksOf } from "../../static/calendar.js";
+import { dateOf, dayOf, later, laterMonth, untilNext, weekdays, weeksOf, eventFrom } from "../../static/calendar.js";
 
 /** Does something in a time zone. */
 function within(zone: string, what: () => void) {
@@ -65,4 +65,11 @@ test("dates are written as people write them", () => {
   assert.equal(dateOf("2026-11-20", "fr"), "20 novembre 2026");
   assert.equal(dateOf("2026-11-20", "fr", { month: "long", year: "numeric" }), "novembre 2026");
   assert.deepEqual([weekdays("en", "long")[0], weekdays("fr", "long")[6]], ["Monday", "dimanche"]);
+});
+
+test("the daily game is an event of each day", () => {
+  const lines = eventFrom("2026-11-20", "Today, and tomorrow", "https://example.org/daily").split("\r\n");
+  assert.deepEqual([lines[0], lines.at(-2), lines.at(-1)], ["BEGIN:VCALENDAR", "END:VCALENDAR", ""]);
+  for (const line of ["DTSTART;VALUE=DATE:20261120", "RRULE:FREQ=DAILY", "SUMMARY:Today\\, and tomorrow", "URL:https://example.org/daily"])
+    assert.ok(lines.includes(line), line);
 });

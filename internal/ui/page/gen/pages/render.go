@@ -146,7 +146,7 @@ func (s *speech) manifest() string {
 	}
 	content, err := json.MarshalIndent(map[string]any{
 		"name": s.word("name"), "short_name": s.word("name"), "description": s.word("description"),
-		"lang": s.Name(), "dir": "ltr", "start_url": "./", "scope": scope,
+		"id": "codebreaker-" + s.Name(), "lang": s.Name(), "dir": "ltr", "start_url": "./", "scope": scope,
 		"display": "standalone", "orientation": "any", "background_color": "#ebe4d6", "theme_color": "#ebe4d6",
 		"categories": []string{"games", "puzzle"},
 		"icons": []map[string]string{
