@@ -131,6 +131,10 @@ func (c *contradiction) change(turn int, repairs []review.Repair) message.Senten
 		mark := c.mark(repair.Changes[0].Feedback)
 		switch {
 		case len(repairs) == 1:
+		case repair.More && c.game.HasWords():
+			mark = message.NewSentence("clash-mark-words-more", "{{.mark}} (more than {{.codes}} words)", "mark", mark, "codes", repair.Codes)
+		case c.game.HasWords():
+			mark = message.NewSentence("clash-mark-words", "{{.mark}} ({{.codes}} words)", "mark", mark, "codes", repair.Codes)
 		case repair.More:
 			mark = message.NewSentence("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
 		default:
@@ -194,7 +198,7 @@ func (c *contradiction) unlisted(u *review.Unlisted) message.Sentence {
 		codes = append(codes, c.game.Format(code))
 	}
 	switch {
-	case u.More:
+	case u.More || len(codes) == 0:
 		return message.NewSentence("clash-unlisted-more", "the word may be missing from the list: it would explain all marks")
 	case u.Count > len(codes):
 		return message.NewSentence("clash-unlisted-many", "{{.number}} rows of letters that are not on the list fit, such as {{.codes}}", "number", u.Count, "codes", commas(codes))

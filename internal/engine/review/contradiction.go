@@ -67,7 +67,7 @@ type Change struct {
 // Unlisted has the rows of letters that agree with all turns of a word game, although no
 // secret does.
 type Unlisted struct {
-	Codes []rules.Code // the first ten: words that may be guessed, then others, each in code order
+	Codes []rules.Code // at most ten: words that may be guessed, then others that look like words of the list, each in code order
 	Count int          // in all, at least 1
 	More  bool         // there are more than Count
 	// Accepted is the number of Codes that may be guessed.
@@ -315,7 +315,7 @@ func (s *search) unlisted() *Unlisted {
 			break
 		}
 	}
-	words := u.Codes
+	words, alike := u.Codes, lookalike(s.game)
 	u.Accepted = len(words)
 	most := budget.WorkOf(s.ctx, advice.CountedLarge)
 	for code := range s.walked(rows(s.game.Rows()), s.history) {
@@ -324,7 +324,7 @@ func (s *search) unlisted() *Unlisted {
 			break
 		}
 		u.Count++
-		if len(u.Codes) < maxUnlisted && !slices.Contains(words, code) {
+		if len(u.Codes) < maxUnlisted && alike(code) && !slices.Contains(words, code) {
 			u.Codes = append(u.Codes, code)
 		}
 	}
@@ -333,4 +333,33 @@ func (s *search) unlisted() *Unlisted {
 	}
 	u.More = u.More || s.err != nil
 	return &u
+}
+
+// largeList is the number of words from which a list shows what words look like.
+const largeList = 1000
+
+// lookalike returns a function that reports whether a row of letters looks like a word of the game's list: each of its
+// parts of three letters, or of two in words of up to four, is part of a word. A small list does not tell.
+func lookalike(game *rules.Game) func(rules.Code) bool {
+	if len(game.Words().Guesses) < largeList {
+		return func(rules.Code) bool { return true }
+	}
+	length := 3
+	if game.Places() <= 4 {
+		length = min(2, game.Places())
+	}
+	parts := make(map[string]bool)
+	for _, word := range game.Words().Guesses {
+		for place := range game.Places() - length + 1 {
+			parts[string(word[place:place+length])] = true
+		}
+	}
+	return func(row rules.Code) bool {
+		for place := range game.Places() - length + 1 {
+			if !parts[string(row[place:place+length])] {
+				return false
+			}
+		}
+		return true
+	}
 }
