@@ -3,7 +3,7 @@
 
 import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
-import { askEngine, isEngine } from './engine.js';
+import { askEngine, isEngine, whenReady } from './engine.js';
 import { language, say } from './words.js';
 import type { components, paths } from '../check/api';
 
@@ -212,7 +212,9 @@ export async function patiently<T>(
   work: (signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>,
   controller: AbortController = new AbortController(),
 ): Promise<T | undefined> {
-  const text = el('span', null, say('thinking'));
+  const loading = whenReady();
+  const text = el('span', null, say(loading ? 'engine-loading' : 'thinking'));
+  loading?.then(() => (text.textContent = say('thinking')));
   const meter = el('progress', { max: 1, hidden: true });
   const line = el(
     'p',

@@ -112,7 +112,7 @@ function load(started: (worker: Worker) => void) {
   worker.onmessage = ({ data }: MessageEvent<Message>) => {
     if ('loaded' in data) {
       loaded = data.loaded / Number(engineSize);
-      if (meter) meter.value = loaded;
+      if (meter) meter.value = Math.max(meter.value, loaded);
     } else if ('failed' in data) fail(data.failed, data.reason);
     else if ('changed' in data) listeners.forEach((act) => act());
     else if ('ready' in data) {
@@ -156,13 +156,17 @@ function show(kind: string, ...children: Child[]) {
   byId('away').after(line);
 }
 
-/** Shows that the engine is loading, if a request is waiting. */
+/** Resolves when the engine is ready. It is undefined if nothing waits for an engine. */
+export function whenReady(): Promise<unknown> | undefined {
+  return isEngine && !isReady ? running : undefined;
+}
+
+/** Shows that the engine is loading, if a request is waiting: by a line along the top of the window. */
 function showLoading() {
   setTimeout(() => {
     if (isReady || line?.isConnected) return;
-    meter = el('progress', { max: 1 });
-    if (loaded) meter.value = loaded;
-    show('coming', say('engine-loading'), meter);
+    meter = el('progress', { max: 1, value: Math.max(loaded, 0.03) });
+    show('coming', el('span', { class: 'unseen' }, say('engine-loading')), meter);
   }, 300);
 }
 
