@@ -26,7 +26,7 @@ var layers = []struct {
 		"message", "limits", "budget", "splitmix", "rules", "lexicon/wordlists", "lexicon", "position/partition",
 		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank", "optimal/bound",
 		"strategy/weigh", "review/score", "strategy/overture", "strategy", "boards", "strategy/estimate", "tree",
-		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive",
+		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive", "pairs",
 	}},
 	{"internal/store", []string{"files", "sqlite", "", "folder"}},
 	{"internal/app", []string{

@@ -116,6 +116,10 @@ func commandTable() map[string]func(limittest.Game) []usage {
 			many := strings.Repeat(g.Guess+" 1 1\n", 100_000)
 			return []usage{{args: []string{"-", "--explain"}, typed: printed(g)}, {args: []string{"-", "--letters", "all"}, typed: printed(g)}, {args: []string{"-"}, typed: many}}
 		},
+		"are-you-the-one": func(g limittest.Game) []usage {
+			names := "A,B,C,D,E,F,G,H,I,J,K\n"
+			return []usage{{args: []string{"-"}, typed: names + strings.ToLower(names)}, {args: []string{"-"}, typed: longLine(g)}}
+		},
 		"shortest": uses("", studyMemory, ""),
 		"openings": uses("", studyMemory, "", "--strategy minimax"),
 		"tree":     uses("", studyMemory, "--strategy entropy --long", "--strategy optimal --memory 256 --long", "--strategy optimal --objective max --memory 256 --long", "--strategy first --long"),

@@ -10,6 +10,6 @@ import (
 // Commands returns the commands of this group, in the order of the help.
 func Commands(env *cli.Env) []*cobra.Command {
 	return []*cobra.Command{
-		openingsCommand(env, (*openings).run), treeCommand(env, (*treeBuilding).run), compareCommand(env, (*comparison).execute), shortestCommand(env, (*shortest).run), wordsCommand(env, (*wordList).run),
+		openingsCommand(env, (*openings).run), treeCommand(env, (*treeBuilding).run), compareCommand(env, (*comparison).execute), shortestCommand(env, (*shortest).run), pairsCommand(env, (*matches).run), wordsCommand(env, (*wordList).run),
 	}
 }

@@ -1,0 +1,105 @@
+package pairs
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker/internal/engine/message"
+)
+
+// Show is what a text tells: the names of two groups, and the questions so far.
+type Show struct {
+	First, Second []string
+	Asked         []Question
+}
+
+// Read reads the names of the two groups, each on a line of its own with commas between them, and below them a question
+// a line: pairs such as Anna+Max, and after an equals sign how many are right, or yes or no for one pair.
+func Read(text string) (*Show, error) {
+	s := &Show{}
+	for number, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(strings.TrimSuffix(line, "\r"))
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		var err error
+		switch {
+		case s.First == nil:
+			s.First, err = names(line)
+		case s.Second == nil:
+			if s.Second, err = names(line); err == nil && len(s.First) != len(s.Second) {
+				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; write as many", "one", len(s.First), "other", len(s.Second))
+			}
+		default:
+			var asked Question
+			if asked, err = s.question(line); err == nil {
+				s.Asked = append(s.Asked, asked)
+			}
+		}
+		if err != nil {
+			return nil, message.NewProblem("pairs-line", "line {{.line}}: {{.err}}", "line", number+1, "err", err)
+		}
+	}
+	if s.Second == nil {
+		return nil, message.NewProblem("pairs-none", "write the names of the two groups on two lines, with commas between them")
+	}
+	return s, nil
+}
+
+func names(line string) (all []string, err error) {
+	for name := range strings.SplitSeq(line, ",") {
+		name = strings.TrimSpace(name)
+		if name == "" || strings.ContainsAny(name, "+=") || find(all, name) >= 0 {
+			return nil, message.NewProblem("pairs-name", "the name {{.name}}: names must be different, without + and =", "name", message.Quote(name))
+		}
+		all = append(all, name)
+	}
+	if len(all) < 2 || len(all) > Most {
+		return nil, message.NewProblem("pairs-count", "{{.names}} names; a group has 2 to {{.most}}", "names", len(all), "most", Most)
+	}
+	return all, nil
+}
+
+func find(names []string, name string) int {
+	return slices.IndexFunc(names, func(other string) bool { return strings.EqualFold(other, strings.TrimSpace(name)) })
+}
+
+// answers are the words for one pair.
+var answers = map[string]int{"no": 0, "non": 0, "yes": 1, "oui": 1}
+
+func (s *Show) question(line string) (Question, error) {
+	q := Question{Pairs: slices.Repeat(Matching{-1}, len(s.First))}
+	text, right, _ := strings.Cut(line, "=")
+	pairs := 0
+	for pair := range strings.SplitSeq(text, ",") {
+		one, other, _ := strings.Cut(pair, "+")
+		i, k := find(s.First, one), find(s.Second, other)
+		if i < 0 || k < 0 { // the names may be in the other order
+			i, k = find(s.First, other), find(s.Second, one)
+		}
+		switch {
+		case i < 0 || k < 0:
+			return q, message.NewProblem("pairs-pair", "{{.pair}} is no pair: write a name of each group, such as {{.example}}", "pair", message.Quote(strings.TrimSpace(pair)), "example", s.First[0]+"+"+s.Second[0])
+		case q.Pairs[i] >= 0 || slices.Contains(q.Pairs, k):
+			return q, message.NewProblem("pairs-twice", "{{.pair}}: a person has one partner", "pair", message.Quote(strings.TrimSpace(pair)))
+		}
+		q.Pairs[i] = k
+		pairs++
+	}
+	right = strings.ToLower(strings.TrimSpace(right))
+	told, isWord := answers[right]
+	if !isWord || pairs > 1 {
+		var err error
+		if told, err = strconv.Atoi(right); err != nil || told < 0 || told > pairs {
+			return q, message.NewProblem("pairs-right", "{{.right}} right pairs: write a number from 0 to {{.most}} after =, or yes or no for one pair", "right", message.Quote(right), "most", pairs)
+		}
+	}
+	q.Right = told
+	return q, nil
+}
+
+// Contradiction is the problem that no matching agrees with all questions.
+func Contradiction() error {
+	return message.NewProblem("pairs-clash", "no matching agrees with all of these numbers: one of them is wrong")
+}
