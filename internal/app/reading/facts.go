@@ -182,8 +182,8 @@ func (r *factReader) pattern(at int) (clause, int) {
 			return r.doubtful(one, text), 1
 		}
 	}
-	if text := bareWord(word); strings.Contains(text, "_") && utf8.RuneCountInString(text) > 2 && strings.Trim(text, "_") != "" && len(r.symbols(strings.ReplaceAll(text, "_", ""))) > 0 {
-		_, err := r.game.ParseFact(strings.ToUpper(text))
+	if text := strings.Trim(word, `.,;:()!?"“”«»`); strings.Contains(text, "_") && utf8.RuneCountInString(text) > 2 && strings.Trim(text, "_") != "" && len(r.symbols(strings.ReplaceAll(text, "_", ""))) > 0 {
+		_, err := r.game.ParseFact(text)
 		r.fail(err)
 	}
 	return clause{}, 0
@@ -344,8 +344,8 @@ func (r *factReader) notAt(at int) (one clause, width int) {
 // place returns the index of a place, or notes that the game does not have it.
 func (r *factReader) place(number int, text string) int {
 	if number < 1 || number > r.game.Places() {
-		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts(), Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places",
-			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places())})
+		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts(), Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places; write facts such as {{.example}}",
+			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places(), "example", r.game.ExampleFacts())})
 		return 0
 	}
 	return number - 1
