@@ -339,7 +339,7 @@ func (s *search) unlisted() *Unlisted {
 const largeList = 1000
 
 // lookalike returns a function that reports whether a row of letters looks like a word of the game's list: each of its
-// parts of three letters, or of two in words of up to four, is part of a word. A small list does not tell.
+// parts of three letters, or of two in words of up to four, is at the same place in a word. A small list does not tell.
 func lookalike(game *rules.Game) func(rules.Code) bool {
 	if len(game.Words().Guesses) < largeList {
 		return func(rules.Code) bool { return true }
@@ -351,12 +351,12 @@ func lookalike(game *rules.Game) func(rules.Code) bool {
 	parts := make(map[string]bool)
 	for _, word := range game.Words().Guesses {
 		for place := range game.Places() - length + 1 {
-			parts[string(word[place:place+length])] = true
+			parts[string(append([]uint8{uint8(place)}, word[place:place+length]...))] = true
 		}
 	}
 	return func(row rules.Code) bool {
 		for place := range game.Places() - length + 1 {
-			if !parts[string(row[place:place+length])] {
+			if !parts[string(append([]uint8{uint8(place)}, row[place:place+length]...))] {
 				return false
 			}
 		}
