@@ -19,7 +19,7 @@ const instructions = `codebreaker knows every game of the Mastermind family. A c
 
 Games have short names: 4x6 is 4 places and 6 symbols, A to F, with repeats (classic Mastermind); 4x10-distinct has 4 different digits or letters of 10 (Bulls and Cows); wordle has English words and marks each letter: G green, Y yellow, x grey.
 
-To play, call new_game and then guess until the answer says over. To study, give any tool the turns so far, each written GUESS=MARK, as in ABCD=XO.`
+To play, call new_game with a kind (random hides a random code, adversarial hides none and gives the least helpful marks, fixed hides the code in secret) and then guess until the answer says over. To study, give any tool the turns so far, each written GUESS=MARK, as in ABCD=XO.`
 
 // New returns a server with all tools and prompts.
 func New(e *protocol.Engine) *mcp.Server {

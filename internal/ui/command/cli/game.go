@@ -54,7 +54,9 @@ func (env *Env) Game(ctx context.Context, name string, flags GameFlags) (*rules.
 	symbols := reading.SplitSymbols(flags.Symbols)
 	named := study.Named{Game: study.NameIn(env.Lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.Accents}
 	return env.Games.Of(ctx, named, func() (*rules.Game, error) {
+		stop := env.Thinking()
 		game, lists, err := env.readGame(ctx, named, symbols)
+		stop()
 		if err == nil {
 			env.noteLists(lists)
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	silentFor    = time.Second            // how long a person waits before the first message
+	silentFor    = 400 * time.Millisecond // how long a person waits before the first message
 	lineInterval = 500 * time.Millisecond // between two updates of the line
 )
 
