@@ -43,7 +43,8 @@ type setup struct {
 	seed     int
 	most     int
 	breaker  int
-	more     int // no or yes: show all fields, not just the game
+	first    input // the first letter of the code to crack, if it is given
+	more     int   // no or yes: show all fields, not just the game
 
 	begun string // the letters of a name that were typed
 }
@@ -100,6 +101,9 @@ func newSetup(h host, kind session.Kind) *setup {
 	}
 	s.fields = append(s.fields, choice(h.say("form-names"), &s.names, h.say("form-names-letters"), h.say("form-names-box"), h.say("form-names-digits")).when(s.lettered))
 	s.fold()
+	if kind == session.Cracking {
+		s.fields = append(s.fields, (&field{label: h.say("form-first"), typed: &s.first}).when(s.givesFirst))
+	}
 	s.remember()
 	return s
 }
@@ -146,6 +150,7 @@ func (s *setup) presets(names ...string) *field {
 	one.change = func(by int) {
 		next(by)
 		s.most = s.usual()
+		s.takeList()
 		if s.several() && s.maker == makerAdversary {
 			s.maker = makerRandom
 		}
@@ -164,6 +169,23 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 
 // own reports whether a custom game is chosen.
 func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
+
+// takeList chooses the list of words of a preset that has its own.
+func (s *setup) takeList() {
+	chosen, _ := s.chosen()
+	for i, language := range wordlists.Languages() {
+		if letters, ok := strings.CutPrefix(chosen.List, language); ok {
+			s.language = i
+			s.length, _ = strconv.Atoi(letters)
+		}
+	}
+}
+
+// givesFirst reports whether the game gives the first letter.
+func (s *setup) givesFirst() bool {
+	preset, ok := s.chosen()
+	return ok && strings.HasSuffix(preset.Game, rules.FirstSuffix)
+}
 
 // usual returns the usual number of guesses in the game, or 0 if there is no game.
 func (s *setup) usual() int {
@@ -266,6 +288,9 @@ func (s *setup) request() games.Request {
 		request.Most = &s.most
 		s.hide(&request)
 	case session.Cracking:
+		if letter := strings.TrimSpace(s.first.value()); s.givesFirst() && letter != "" {
+			request.Game += rules.FirstSuffix + ":" + letter
+		}
 		if s.breaker > 0 && !s.several() {
 			request.Strategy = study.StrategyNames()[s.breaker-1]
 		}

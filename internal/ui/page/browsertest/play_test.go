@@ -486,3 +486,24 @@ func TestRefusedStill(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstLetter plays a game whose first letter is given, with and without typing it, and lets the computer crack one.
+func TestFirstLetter(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/play", stranger)
+	p.visit(opened("lingo seed:5 most:5"))
+	p.until(`document.querySelector('.turn.active .slot')?.textContent === 'H'`)
+	keyboard(p, "OUSE")
+	p.until(`document.querySelector('#title').textContent.includes('guess 2 of 5')`)
+	keyboard(p, "HAPPY")
+	p.until(`document.querySelector('#title').textContent.includes('guess 3 of 5')`)
+	p.until(`document.querySelector('.turn.active .slot').textContent === 'H'`)
+
+	p.visit("/crack")
+	p.until(`document.querySelector('#given').hidden`)
+	p.press(`document.querySelector('input[name="game"][value^="sutom"]').closest('label')`)
+	p.fills(one(`input[name="letter"]`), "c")
+	p.press(one(".start .button"))
+	p.until(`document.querySelector('.board .turn')?.textContent.includes('C')`)
+}

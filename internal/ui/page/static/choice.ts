@@ -48,9 +48,9 @@ export function described({ name = '', made = 'symbols', ...parts }: Choice): UR
  * @param hard whether to play the hard variant of a game that has one
  */
 export function wished(kind: string, game: string, choice: Choice, hard: boolean): Record<string, any> {
-  const { codemaker = 'random', seed, day, secret, target, most, strategy, names } = choice;
+  const { codemaker = 'random', seed, day, secret, target, most, strategy, names, letter } = choice;
   const named = { kind, game, ...(names ? { symbols: [names] } : {}) };
-  if (kind === 'crack') return { ...named, ...(strategy ? { strategy } : {}) };
+  if (kind === 'crack') return { ...named, ...(letter ? { game: game + '-first:' + letter } : {}), ...(strategy ? { strategy } : {}) };
   if (kind !== 'play') return named;
   const drawn = codemaker === 'daily' || codemaker === 'seed';
   return {

@@ -175,6 +175,9 @@ export class Chooser {
     this.shows('.choice:has([name="hard"]), .choice:has([name="ultra"])', () => isTiled);
     this.shows('.choice:has([name="first"])', () => made === 'words');
     this.shows('#names', () => this.isLettered());
+    const isGiven = !!this.form.querySelector('[name="game"][data-first]:checked');
+    if (!isGiven) this.set('letter', '');
+    this.shows('#given', () => isGiven);
     this.shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
     const text = document.getElementById('maker-text');
     if (text) text.textContent = text.dataset[codemaker] ?? '';

@@ -20,6 +20,7 @@ type preset struct {
 	Daily             bool   // there is one every day
 	Boards            int
 	Hardens           bool // it has a hard variant, and marks by place
+	First             bool // the first letter is given
 	Lettered          bool // its symbols are letters, which can be colours or digits instead
 }
 
@@ -51,7 +52,7 @@ func presets(s *speech) []preset {
 		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(one.Usual(s.Name())), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), Lettered: one.Lettered(),
+			Game: one.With(one.Usual(s.Name())), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: strings.HasSuffix(one.Preset.Game, rules.FirstSuffix), Lettered: one.Lettered(),
 		})
 	}
 	return all
