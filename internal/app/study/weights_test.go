@@ -92,7 +92,7 @@ func TestLikelyWord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if turn := judged.Turns[1]; judged.Strategy != "entropy, optimal" || turn.By != "optimal" || turn.Best.Guess != "PLATE" || !turn.Proven || *turn.Cost < 0.5 {
+	if turn := judged.Turns[1]; judged.Strategy != "chance, optimal" || turn.By != "optimal" || turn.Best.Guess != "PLATE" || !turn.Proven || *turn.Cost < 0.5 {
 		t.Errorf("review by %s: %+v", judged.Strategy, turn)
 	}
 	named, err := service.Review(t.Context(), l, at, study.Judge{Strategy: "entropy"})

@@ -196,9 +196,9 @@ func TestWeightedLists(t *testing.T) {
 	if diff := cmp.Diff(list["lengths"], c.listed("birds")["lengths"]); diff != "" || c.listed("birds")["weighted"] != true {
 		t.Errorf("taken and listed differ: %s", diff)
 	}
-	for query, secrets := range map[string]int{"?game=wordle:birds-weighted": 2, "?list=birds-weighted&rule=place": 2, "?game=wordle:birds": 3} {
+	for query, weighted := range map[string]bool{"?game=wordle:birds-weighted": true, "?list=birds-weighted&rule=place": true, "?game=wordle:birds": false} {
 		game := c.get("/describe" + query)
-		if game.number("secrets") != secrets || game["weighted"] != (secrets == 2) {
+		if game.number("secrets") != 3 || game["weighted"] != weighted {
 			t.Errorf("%s: %v", query, game)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -199,13 +201,15 @@ func marksOf(game *rules.Game) map[string]string {
 	return marks
 }
 
-// wordsOf returns the words that can be guessed, one a line in code order, each with its weight unless that is 0.
+// wordsOf returns the words that can be guessed, one a line in code order, each with the weight by which it is drawn unless
+// that is 0.
 func wordsOf(game *rules.Game) []byte {
 	var lines []byte
+	secrets, weights := game.Words().Secrets, candidate.HidingWeights(game)
 	for _, code := range game.Words().Guesses {
 		lines = append(lines, game.Format(code)...)
-		if weight := game.Weight(code); weight > 0 {
-			lines = strconv.AppendUint(lines, uint64(weight), 10)
+		if i, found := slices.BinarySearchFunc(secrets, code, rules.Compare); found {
+			lines = strconv.AppendUint(lines, uint64(weights[i]), 10)
 		}
 		lines = append(lines, '\n')
 	}

@@ -42,13 +42,18 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code rules.Code, ok 
 	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
-// HidingDrawer returns a function that draws a secret for a player to find. It is [SecretDrawer], but if the common
-// secrets, by [rules.Game.Common], hold most of the weight, the others weigh 1 and the common ones ten times their weight:
-// a player seldom meets a word that few people know.
+// HidingDrawer returns a function that draws a secret for a player to find: [SecretDrawer] by [HidingWeights].
 func HidingDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
 	if !game.HasWeights() {
 		return SecretDrawer(game)
 	}
+	return weightedDrawer(game.Words().Secrets, HidingWeights(game))
+}
+
+// HidingWeights returns the weights by which secrets of a game with weights are drawn for players, in code order. They are
+// the weights of the game, but if the common secrets, by [rules.Game.Common], hold most of the weight, the others weigh 1 and
+// the common ones ten times their weight: a player seldom meets a word that few people know.
+func HidingWeights(game *rules.Game) []uint32 {
 	secrets, isCommon, common := game.Words().Secrets, game.Common(), uint64(0)
 	weights := game.AppendWeights(secrets, nil)
 	for i, secret := range secrets {
@@ -60,9 +65,9 @@ func HidingDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
 		weights[i] *= 10
 	}
 	if 2*common < game.TotalWeight() {
-		return SecretDrawer(game)
+		return game.AppendWeights(secrets, nil)
 	}
-	return weightedDrawer(secrets, weights)
+	return weights
 }
 
 // SecretDrawer returns a function that draws a secret of the game with a probability in proportion to its weight. It

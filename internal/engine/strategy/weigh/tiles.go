@@ -19,7 +19,7 @@ const leastBounded = 1 << 18
 
 // boundsTiles reports whether guesses of that number are bounded by their tiles.
 func (h *heuristic) boundsTiles(guesses int) bool {
-	return h.layout.Rule == bitslice.ByPlace && h.measure.value == nil && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
+	return h.layout.Rule == bitslice.ByPlace && h.measure.prefersSingles() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
 }
 
 // promisingTiles returns the guesses that may be among the best for the loaded, reduced position, in their order.
