@@ -91,7 +91,7 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 		}
 	}
 	if best == nil {
-		return nil, typed(first, game.Board().Rule().SquaresOf, text)
+		return nil, otherGame(typed(first, game.Board().Rule().SquaresOf, text), text)
 	}
 	return best, nil
 }
@@ -108,6 +108,8 @@ type boardsReader struct {
 	marked int                  // guesses with marks
 	odd    error                // why a word alone on its line is not a guess
 	passed []Line
+	prose  []Line // lines of words that could be guesses, without marks
+	words  int    // on these lines
 }
 
 // readBoards reads the turns of several boards after others.
@@ -116,16 +118,23 @@ func readBoards(game *boards.Game, before []boards.Turn, text string, colours bo
 	number := 0
 	for line := range strings.SplitSeq(r.squared(text), "\n") {
 		number++
-		before := len(r.passed)
+		before, prose := len(r.passed), len(r.prose)
 		if err := r.add(line); err != nil {
 			return nil, err
 		}
 		for i := range r.passed[before:] {
 			r.passed[before+i] = Line{number, strings.TrimSpace(line)}
 		}
+		for i := range r.prose[prose:] {
+			r.prose[prose+i] = Line{number, strings.TrimSpace(line)}
+		}
 		if err := limits.CheckTurns(len(r.turns)); err != nil {
 			return nil, err
 		}
+	}
+	if r.marked > 0 && len(r.grid) == 0 && r.alone == r.words {
+		r.turns = slices.DeleteFunc(r.turns, func(turn boards.Turn) bool { return turn.Marks == nil })
+		r.passed, r.alone = append(r.passed, r.prose...), 0
 	}
 	switch {
 	case len(r.grid) > 0 && r.odd != nil:
@@ -186,6 +195,9 @@ func (r *boardsReader) add(line string) error {
 		}
 	}
 	r.turns = append(r.turns, turns...)
+	if len(turns) > 1 && turns[0].Marks == nil {
+		r.prose, r.words = append(r.prose, Line{}), r.words+len(turns)
+	}
 	if len(turns) == 0 {
 		r.passed = append(r.passed, Line{})
 		r.odd = cmp.Or(r.odd, r.oddWord(tokens))

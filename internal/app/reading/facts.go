@@ -52,6 +52,9 @@ func cutFacts(game *rules.Game, text string, loose bool) (rest string, facts rul
 	var all []clause
 	kept := strings.Split(text, "\n")
 	for i, line := range kept {
+		if !strings.ContainsFunc(line, isWordRune) { // -----
+			continue
+		}
 		r := &factReader{game: game, loose: loose}
 		spans := wordsOf().FindAllStringIndex(line, -1)
 		for _, span := range spans {

@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 
 	"golang.org/x/text/unicode/norm"
@@ -37,6 +38,26 @@ var titles = sync.OnceValue(func() []title {
 		one("le mot", "wordle:", true), one("absurdle", "absurdle:", false), one("wordle|hello wordl", "wordle:", false),
 	}
 })
+
+// foreign matches the names of games whose shares have squares that say nothing of guesses and marks.
+var foreign = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[^\p{L}])(worldle|waffle|connections|strands|heardle|framed|globle|tradle|flagle|countryle|squaredle|spelling bee|cemantix|p[eé]dantix|semantle)(?:[^\p{L}]|$)`)
+})
+
+// otherGame returns a better problem than err if a text that cannot be read names a game that is not like these.
+func otherGame(err error, text string) error {
+	found := foreign().FindStringSubmatch(text)
+	if err == nil || found == nil {
+		return err
+	}
+	return message.NewProblem("share-other-game", "{{.game}} cannot be solved here: its squares are not marks of guesses; the games are {{.games}}",
+		"game", found[1], "games", "Mastermind, Bulls and Cows, Wordle, SUTOM, Nerdle, Quordle")
+}
+
+// isTitle reports whether a text is how people name a game.
+func isTitle(text string) bool {
+	return slices.ContainsFunc(titles(), func(t title) bool { return t.pattern.FindString(text) == text })
+}
 
 // Guessed are the names of games that a text may be of, the likeliest first.
 type Guessed struct {

@@ -84,6 +84,9 @@ func (r *reader) add(line string) lineKind {
 	if marks && !complete && !r.game.Rule().Tiles() && len(rest) > 0 {
 		return passed // numbers in a sentence
 	}
+	if complete && len(rest) > 0 { // I tried CRANE and got ...
+		found = slices.DeleteFunc(found, func(i item) bool { return i.hasGuess && !i.hasMark })
+	}
 	for i := range found {
 		found[i].line, found[i].alone = r.line, len(rest) == 0
 	}
@@ -118,6 +121,7 @@ func (r *reader) tokens(line string) []token {
 			line = bare
 		}
 	}
+	line = r.unlabelled(line)
 	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
 	var tokens []token
 	separate := func(sign string) {
@@ -142,6 +146,15 @@ func (r *reader) tokens(line string) []token {
 		}
 	}
 	return tokens
+}
+
+// unlabelled leaves out the name of the person who writes a line, in a game without words: host: 1A2B.
+func (r *reader) unlabelled(line string) string {
+	name, rest, ok := strings.Cut(line, ": ")
+	if _, err := r.game.ParseFeedback(line); !ok || err == nil || r.game.HasWords() || symbolsIn(r.game, name) > 0 || strings.ContainsFunc(name, func(c rune) bool { return !unicode.IsLetter(c) }) {
+		return line
+	}
+	return rest
 }
 
 // isPlayed reports whether what seems to count a turn is its guess: GUESS, before its mark.
@@ -252,7 +265,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		if one, ok := r.markFirst(tokens[at:]); ok && at == 0 {
 			return []item{one}, nil, nil
 		}
-		if text := join(tokens[at : at+length]); length > 0 && !inProse(text) && (tiles || at == 0 && length == len(tokens)) {
+		if text := join(tokens[at : at+length]); length > 0 && !inProse(text) && !isHearts(text) && (tiles || at == 0 && length == len(tokens)) {
 			one := item{mark: mark, hasMark: true, text: text}
 			found = append(found, one)
 			at += length
@@ -261,7 +274,7 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		if wrong := r.wrongGuess(tokens, at, at > 0 && at == end); wrong != nil {
 			return nil, nil, wrong
 		}
-		if !isFiller(tokens[at].text) {
+		if !isFiller(tokens[at].text) || len(found) == 0 {
 			rest = append(rest, tokens[at])
 			if r.odd.text == "" && len(found) > 0 && found[len(found)-1].hasMark && strings.ContainsAny(tokens[at].text, "0123456789") {
 				r.odd = item{line: r.line, word: found[len(found)-1].word, text: join(tokens[at:])}
@@ -318,9 +331,19 @@ func inProse(text string) bool {
 	return hasWords(text) && !strings.ContainsAny(text, "0123456789") && strings.ContainsRune(text, ' ')
 }
 
+// isNumber reports whether tokens are one number, with nothing but signs after it.
+func isNumber(tokens []token) bool {
+	return rules.Number(strings.Trim(tokens[0].text, "().,;")) >= 0 && !strings.ContainsFunc(join(tokens[1:]), func(r rune) bool { return isWordRune(r) || isSquare(r) })
+}
+
+// isHearts reports whether a text has nothing but hearts: a greeting, although they can be pegs.
+func isHearts(text string) bool {
+	return strings.Trim(text, "❤💚💛💙💜🖤🤍🧡🤎") == ""
+}
+
 // isFiller reports whether a word says nothing between a guess and its mark.
 func isFiller(text string) bool {
-	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "-", "•", "*", "||", "…"}, strings.ToLower(strings.Trim(text, ".,!;")))
+	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "/", "-", "•", "*", "||", "…"}, strings.ToLower(strings.Trim(text, ".,!;")))
 }
 
 // skip returns the index of the first token after separators and fillers.
@@ -350,6 +373,9 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 		}
 		if width > 1 && width < r.game.Places() && !r.game.HasWords() {
 			continue
+		}
+		if width > 1 && r.game.HasWords() && r.game.WordKind() == rules.LetterWords && utf8.RuneCountInString(strings.Trim(tokens[width-1].text, ".,;")) > 1 {
+			break // letters can have spaces between them, and words of a sentence are not letters
 		}
 		text := join(tokens[:width])
 		code, ok := r.code(text)
@@ -437,6 +463,9 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 		}
 		return nil
 	}
+	if !separated && r.game.Rule().Tiles() && isNumber(tokens) && len(strings.Trim(tokens[0].text, "().,;")) != r.game.Places() {
+		return nil // level 3
+	}
 	if separated && len(tokens) > 1 && tokens[1].separator {
 		if _, ok := r.code(tokens[0].text); ok { // the next guess
 			_, err = r.game.ParseFeedback("")
@@ -485,6 +514,9 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	if after == len(tokens) || at > 0 && !tokens[at-1].separator && !afterTurn {
 		return nil
 	}
+	if _, width := r.guessAt(tokens[after:]); separated && width > 0 && utf8.RuneCountInString(text) != r.game.Places() {
+		return nil // the name of a person
+	}
 	_, length, markFault := r.markAt(tokens[after:], rules.Code{})
 	size := utf8.RuneCountInString(text)
 	whole := at == 0 && r.game.Rule().Tiles() && length > 0 && after+length == len(tokens) // the line has nothing else
@@ -492,7 +524,9 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	switch {
 	case length == 0 && !(separated && size == r.game.Places()):
 		return nil
-	case length == 0 && markFault == nil:
+	case length == 0 && (markFault == nil || hasWords(join(tokens[after:]))): // anna: hi there
+		return nil
+	case (!separated || size != r.game.Places()) && 2*symbolsIn(r.game, text) <= size && isNumber(tokens[after:]): // page 12
 		return nil
 	case !near:
 		return nil

@@ -55,7 +55,7 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 		}
 	}
 	if best.err != nil {
-		return nil, typed(best.err, game.Rule().SquaresOf, text)
+		return nil, otherGame(typed(best.err, game.Rule().SquaresOf, text), text)
 	}
 	best.text.Turns = best.text.Turns.Settled(best.text.Game)
 	best.text.Game = best.text.Game.ToldBy(best.text.Turns)
@@ -105,8 +105,10 @@ type attempt struct {
 // better reports whether an attempt reads more than another.
 func (a *attempt) better(b *attempt) bool {
 	switch {
-	case (a.err == nil) != (b.err == nil):
-		return a.err == nil
+	case a.err == nil && b.err != nil:
+		return b.line == 0 || a.guesses >= b.guesses
+	case a.err != nil && b.err == nil:
+		return !b.better(a)
 	case a.guesses != b.guesses:
 		return a.guesses > b.guesses
 	case a.err != nil:
@@ -247,10 +249,11 @@ func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
 	complete := slices.ContainsFunc(r.items, func(i item) bool { return i.hasGuess && i.hasMark })
 	kept := guesses
 	if len(marks) == 0 && complete {
-		kept = slices.DeleteFunc(slices.Clone(guesses), func(at int) bool { return r.game.HasWords() && !r.items[at].listed })
+		kept = slices.DeleteFunc(slices.Clone(guesses), func(at int) bool { return r.game.HasWords() && (!r.items[at].listed || isTitle(r.items[at].text)) })
 	}
 	for _, keep := range []func(at int) bool{
 		func(at int) bool { return r.items[at].listed },
+		func(at int) bool { return !isTitle(r.items[at].text) },
 		func(at int) bool { return r.only(at) },
 		func(at int) bool { return r.beside(at) },
 	} {

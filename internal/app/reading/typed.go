@@ -101,7 +101,7 @@ func (s sourced) requoted(value any, other sourced) (typed any, found sourced) {
 // find returns the first pieces that have the characters of a text, with nothing between them than spaces and the signs
 // that separate the parts of turns.
 func (s sourced) find(text string) (found sourced, ok bool) {
-	text = strings.Join(strings.Fields(text), "")
+	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	if text == "" {
 		return nil, false
 	}
@@ -127,9 +127,9 @@ func (s sourced) find(text string) (found sourced, ok bool) {
 	return nil, false
 }
 
-// cutFrom returns the rest of a text after the piece.
+// cutFrom returns the rest of a text in small letters after the piece.
 func (p sourcedPiece) cutFrom(text string) (rest string, ok bool) {
-	if rest, ok = strings.CutPrefix(text, strings.TrimSpace(p.plain)); !ok {
+	if rest, ok = strings.CutPrefix(text, strings.ToLower(strings.TrimSpace(p.plain))); !ok {
 		rest, ok = strings.CutPrefix(text, strings.TrimSpace(p.squared))
 	}
 	return rest, ok

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -138,9 +139,18 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	}
 }
 
-// commonSymbols reads one number with any words: 2 in common.
+// commonWords begin the words around a number of common symbols.
+var commonWords = []string{
+	"in", "en", "of", "the", "les", "are", "is", "sont", "est", "common", "commun", "shared", "match", "right", "correct", "good", "juste", "bon", "found", "trouv",
+	"letter", "lettre", "digit", "chiffre", "symbol", "peg", "fiche", "colo", "couleur", "total", "code", "word", "mot", "bull", "cow", "either",
+}
+
+// commonSymbols reads one number with such words: 2 in common.
 func commonSymbols(mark string) (t told, ok bool) {
 	for _, token := range markTokens(mark) {
+		if token.number < 0 && !slices.ContainsFunc(commonWords, func(word string) bool { return strings.HasPrefix(token.text, word) }) {
+			return told{}, false
+		}
 		if token.number >= 0 {
 			if ok {
 				return told{}, false
