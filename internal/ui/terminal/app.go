@@ -72,6 +72,13 @@ func newApp(ctx context.Context, options Options) (*app, error) {
 	if a.Learn != nil {
 		a.screens = append(a.screens, newGuide(a, *a.Learn))
 	}
+	if a.Review != nil {
+		typed := newEntry(a)
+		if *a.Review != "" {
+			typed.insert(*a.Review + " ")
+		}
+		a.screens = append(a.screens, typed)
+	}
 	if a.Start == nil {
 		return a, nil
 	}

@@ -30,6 +30,7 @@ type Options struct {
 	Now         func() time.Time
 	Start       *games.Request // the first game; nil for the menu
 	Learn       *study.Named   // the game to teach first, or nil
+	Review      *string        // the name of a game to type and to review first, or empty; nil for none
 
 	KeepLang, KeepColour bool // Lang or Colour was asked for, and no setting changes it
 }

@@ -54,7 +54,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if f.learn {
 		name := cmp.Or(strings.Join(args, " "), preset.UsualGame)
 		if f.env.Screens(f.json) {
-			return learnOnScreens(f.env, cmd, study.Named{Game: name, Symbols: f.Symbols, Accents: f.Accents})
+			return onScreens(f.env, cmd, first{learn: true, name: study.Named{Game: name, Symbols: f.Symbols, Accents: f.Accents}})
 		}
 		return guided(cmd.Context(), f.env, name, f.GameFlags, f.json)
 	}

@@ -30,7 +30,7 @@ type reviewer struct {
 // reviewCommand returns the command that reviews a finished game.
 func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) error) *cobra.Command {
 	r := &reviewer{report: &report{env: env}}
-	cmd := cli.NewCommand("review", env, r, cli.Between(1, -1), run)
+	cmd := cli.NewCommand("review", env, r, cli.Between(0, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&r.secret, "secret", "", env.Say("flag-review-secret"))
 	env.AddJudgeFlag(cmd, &r.by.Strategy)
@@ -43,6 +43,9 @@ func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) e
 // run reads a game and its turns, or the text of a shared game, and reviews it. A single word that names no game is
 // the ID of a saved game.
 func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
+	if len(args) == 0 {
+		return r.ask(cmd, args)
+	}
 	r.by.Seed = cli.DrawSeed(cmd, r.by.Seed)
 	if len(args) == 1 { // a pasted text
 		if line := session.FindLine(args[0]); line != strings.TrimSpace(args[0]) {
@@ -54,7 +57,7 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	start, rest, err := r.env.Begun(cmd.Context(), args, r.games)
 	if err == nil && len(rest) == 0 {
-		err = cli.Between(2, -1)(cmd, args)
+		return r.ask(cmd, args)
 	}
 	if err != nil {
 		return err
@@ -89,6 +92,14 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		_, err = r.judge(cmd.Context(), p)
 	}
 	return err
+}
+
+// ask opens the screen on which a game is typed, which begins with its name. Without screens the turns are missing.
+func (r *reviewer) ask(cmd *cobra.Command, args []string) error {
+	if !r.env.Screens(r.json) {
+		return cli.Between(len(args)+1, -1)(cmd, args)
+	}
+	return onScreens(r.env, cmd, first{review: true, name: study.Named{Game: strings.Join(args, " ")}})
 }
 
 // saved reviews a saved game.

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"codebreaker/internal/app/games"
-	"codebreaker/internal/app/study"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/terminal"
@@ -20,17 +19,23 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// run shows screens until the person leaves: first the game of start, or the guide of a game to learn, or else the menu.
+// run shows screens until the person leaves: first the game of start, or the screen that at names, or else the menu.
 // At the end it says how to continue an unfinished game. Trouble says why games are not saved, or
 // is nil.
-func run(env *cli.Env, cmd *cobra.Command, games *store.Keeper, trouble error, start *games.Request, learn *study.Named) error {
+func run(env *cli.Env, cmd *cobra.Command, games *store.Keeper, trouble error, start *games.Request, at first) error {
 	service, studies := services(env, games)
-	options := terminal.Options{Store: games, Trouble: trouble, Start: start, Learn: learn, Games: service, Study: studies, Lang: env.Lang, Colour: env.Colour}
+	options := terminal.Options{Store: games, Trouble: trouble, Start: start, Games: service, Study: studies, Lang: env.Lang, Colour: env.Colour}
 	options.In, options.Out, options.Environment = env.In, env.Out.Writer, os.Environ()
 	if env.Colour { // --color overrides NO_COLOR
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
 			return strings.HasPrefix(variable, "NO_COLOR=")
 		})
+	}
+	switch {
+	case at.learn:
+		options.Learn = &at.name
+	case at.review:
+		options.Review = &at.name.Game
 	}
 	options.KeepLang, options.KeepColour = cmd.Flags().Changed("lang"), cmd.Flags().Changed("color")
 	options.Now = time.Now

@@ -2,7 +2,6 @@ package playcmd
 
 import (
 	"codebreaker/internal/app/games"
-	"codebreaker/internal/app/study"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
@@ -10,6 +9,6 @@ import (
 )
 
 // run is never called: the program for WebAssembly has no terminal.
-func run(*cli.Env, *cobra.Command, *store.Keeper, error, *games.Request, *study.Named) error {
+func run(*cli.Env, *cobra.Command, *store.Keeper, error, *games.Request, first) error {
 	panic("screens are never seen")
 }

@@ -37,13 +37,20 @@ func Take(env *cli.Env, cmd *cobra.Command, request *games.Request, json bool) e
 	return playSession(env, cmd, kept, trouble, request, json)
 }
 
-// learnOnScreens teaches a game on screens.
-func learnOnScreens(env *cli.Env, cmd *cobra.Command, named study.Named) error {
+// first says which screen comes first, if it is not a game's or the menu: the one that teaches a game, or the one on
+// which a game is typed to review it.
+type first struct {
+	learn, review bool
+	name          study.Named
+}
+
+// onScreens opens the saved games and shows screens.
+func onScreens(env *cli.Env, cmd *cobra.Command, at first) error {
 	kept, trouble := env.TryStore(cmd.Context())
 	if kept != nil {
 		defer kept.Close()
 	}
-	return run(env, cmd, kept, trouble, nil, &named)
+	return run(env, cmd, kept, trouble, nil, at)
 }
 
 // resume continues a saved game: the game with an ID, or the last open game of a kind.
@@ -68,7 +75,7 @@ func resume(env *cli.Env, cmd *cobra.Command, kind session.Kind, id string, json
 func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Keeper, trouble error, request *games.Request, json bool) error {
 	ctx := cmd.Context()
 	if env.Screens(json) {
-		return run(env, cmd, kept, trouble, request, nil)
+		return run(env, cmd, kept, trouble, request, first{})
 	}
 	service, _ := services(env, kept)
 	taken, err := service.New(ctx, env.Lang, request)
