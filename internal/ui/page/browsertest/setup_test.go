@@ -133,6 +133,7 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.until(one("#chosen") + `.textContent === 'Options: 8 guesses' && document.querySelector('input[value="adversary"]').checked`)
 	p.visit("/play?game=super")
 	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options' && document.querySelector('input[value="adversary"]').checked`)
+	p.press(one("#more-games"))
 	p.press(`document.querySelector('[data-several]').closest('label')`)
 	p.until(`document.querySelector('input[value="random"]').checked && document.querySelector('input[value="adversary"]').closest('label').hidden`)
 	p.press(label("game", "own"))

@@ -31,6 +31,10 @@ export class Chooser {
     this.form.addEventListener('submit', (event) => {
       if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
     });
+    byId('more-games').addEventListener('click', () => {
+      byId('presets').classList.remove('few');
+      this.form.querySelector<HTMLElement>('.presets > :nth-child(5) input')?.focus();
+    });
     this.form.addEventListener('change', (event) => this.changed(event.target));
     this.form.addEventListener('input', (event) => {
       if (event.target instanceof HTMLInputElement && ['number', 'text'].includes(event.target.type)) this.typed(event.target);

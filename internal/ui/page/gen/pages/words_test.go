@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/engine/advice"
 )
 
 // TestWords checks that the catalogues have exactly the messages that the modules and templates
@@ -26,6 +27,9 @@ func TestWords(t *testing.T) {
 			t.Fatalf("%s: only %d words", language, len(words))
 		}
 		said, begun := saidWords(source)
+		for _, name := range advice.Names() {
+			said["plays-"+name] = true
+		}
 		for word := range said {
 			if words[word] == nil {
 				t.Errorf("%s: no word %s", language, word)
