@@ -18,7 +18,7 @@ import (
 // is sent that nothing loads.
 func TestBundles(t *testing.T) {
 	loaded := map[string]bool{"worker.js": true}
-	importing := regexp.MustCompile(`(?:^|[^/\w])import ?["'({*]|\bfrom ?["']`)
+	importing := regexp.MustCompile(`(?:^|[^/\w])import ?["'({*]|(?:^|[^"'\w])from ?["']`)
 	script := regexp.MustCompile(`src="[./]*` + Static + `([^"]+)"`)
 	pages := Unpack(packed)
 	assets := readAssets(pages)
