@@ -244,6 +244,9 @@ func FullTitle(l *lang.Language, name string) string {
 // varied returns the title of a preset's variant with this name.
 func varied(l *lang.Language, preset Preset, name string) string {
 	title := preset.Title(l)
+	if strings.Contains(name, rules.NonzeroSuffix) {
+		title = l.Say("nonzero-described", "game", title)
+	}
 	if rule := ruleOf(name); rule != ruleOf(preset.Game) {
 		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rule))
 	}

@@ -60,20 +60,21 @@ func TestCatalogue(t *testing.T) {
 // TestTitle checks that variants of a preset have different titles.
 func TestTitle(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"4x6":                 {"Mastermind", "Mastermind"},
-		"wordle:en5":          {"Wordle", "Wordle"},
-		"wordle:en5-hard":     {"Wordle, hard mode", "Wordle, mode difficile"},
-		"wordle:fr5-all":      {"Wordle, all words", "Wordle, tous les mots"},
-		"mot:en6-all":         {"Master Mot, all words", "Master Mot, tous les mots"},
-		"wordle:en5-all-hard": {"Wordle, all words, hard mode", "Wordle, tous les mots, mode difficile"},
-		"wordle:en5+en5-all":  {"Wordle", "Wordle"},
-		"4x6-black":           {"4 places, A–F, black only", "4 cases, A–F, noires seulement"},
-		"8x10-distinct":       {"8 places, 0–9, no repeats", "8 cases, 0–9, sans répétition"},
-		"4x6-place-hard":      {"4 places, A–F, place by place, hard mode", "4 cases, A–F, case par case, mode difficile"},
-		"nerdle":              {"Nerdle", "Nerdle"},
-		"nerdle6-hard":        {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
-		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
-		"words:en5-sum":       {"Jotto", "Jotto"},
+		"4x6":                   {"Mastermind", "Mastermind"},
+		"wordle:en5":            {"Wordle", "Wordle"},
+		"wordle:en5-hard":       {"Wordle, hard mode", "Wordle, mode difficile"},
+		"wordle:fr5-all":        {"Wordle, all words", "Wordle, tous les mots"},
+		"mot:en6-all":           {"Master Mot, all words", "Master Mot, tous les mots"},
+		"wordle:en5-all-hard":   {"Wordle, all words, hard mode", "Wordle, tous les mots, mode difficile"},
+		"wordle:en5+en5-all":    {"Wordle", "Wordle"},
+		"4x6-black":             {"4 places, A–F, black only", "4 cases, A–F, noires seulement"},
+		"8x10-distinct":         {"8 places, 0–9, no repeats", "8 cases, 0–9, sans répétition"},
+		"4x6-place-hard":        {"4 places, A–F, place by place, hard mode", "4 cases, A–F, case par case, mode difficile"},
+		"nerdle":                {"Nerdle", "Nerdle"},
+		"nerdle6-hard":          {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
+		"mathler:7":             {"Mathler, 7", "Mathler, 7"},
+		"words:en5-sum":         {"Jotto", "Jotto"},
+		"4x10-distinct-nonzero": {"Bulls and Cows, the first digit is not 0", "Taureaux et vaches, le premier chiffre n’est pas 0"},
 	} {
 		for i, language := range lang.Names() {
 			l, err := lang.ByName(language)

@@ -81,6 +81,7 @@ func Games(text string, languages []string) Guessed {
 		if !t.pattern.MatchString(cleaned) {
 			continue
 		}
+		found = shapeOf(bare(t.pattern.ReplaceAllString(cleaned, "$1$3"))) // Absurdle 2/6 is no guess with its mark
 		known := languages
 		if t.french {
 			known = []string{"fr"}
@@ -107,7 +108,10 @@ func named(game string, languages []string, places int) (names []string) {
 		if places != 0 && places != usualLetters {
 			list += strconv.Itoa(places)
 		}
-		names = append(names, game+list+rules.WeightedSuffix)
+		if !rules.Evades(game) { // its words are all equally likely
+			list += rules.WeightedSuffix
+		}
+		names = append(names, game+list)
 	}
 	return names
 }

@@ -85,6 +85,9 @@ const mostNamed = 16
 
 // symbols names the symbols of a game: A–F; White Pink Yellow; 64 symbols.
 func symbols(l *lang.Language, game *rules.Game) string {
+	if game.Nonzero() {
+		return "0–9"
+	}
 	listed := game.ListSymbols()
 	if game.Symbols() > mostNamed && strings.Contains(listed, " ") {
 		return l.Say("symbols-many", "count", game.Symbols())

@@ -91,8 +91,10 @@ func (p Preset) Cut() (prefix, suffix string, argument bool) {
 	return p.Game, "", false
 }
 
-// PresetOf returns the preset of a game of one board with this name, full or friendly, with any list.
+// PresetOf returns the preset of a game of one board with this name, full or friendly, with any list. Numbers that do not
+// begin with 0 have the preset of all numbers.
 func PresetOf(name string) (preset Preset, ok bool) {
+	name = strings.Replace(name, NonzeroSuffix, "", 1)
 	friendly := Friendly(name)
 	for _, one := range Presets() {
 		_, _, argument := one.Cut()
