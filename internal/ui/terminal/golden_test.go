@@ -175,9 +175,15 @@ func TestTallScreens(t *testing.T) {
 func TestLargeScreens(t *testing.T) {
 	for _, scene := range scenes {
 		switch scene.name {
-		case "menu", "play", "play-words", "play-boards":
+		case "menu", "play", "play-words", "play-boards", "crack", "guide-tries":
 			t.Run(scene.name, func(t *testing.T) {
 				golden.RequireEqual(t, []byte(scene.playIn(t, "en", 200, 50).shown()))
+			})
+			t.Run(scene.name+"-fr-plain", func(t *testing.T) {
+				d := scene.playIn(t, "fr", 200, 50)
+				d.terminal = colorprofile.ASCII
+				d.paint()
+				golden.RequireEqual(t, []byte(d.shown()))
 			})
 		}
 	}
