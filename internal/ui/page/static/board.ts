@@ -112,9 +112,18 @@ export class Board {
   /** @param told show the number of remaining codes */
   turn(turn: Shown, told: boolean): HTMLElement {
     const { look } = this;
-    if (turn.fact) return this.fact(turn);
     const { left = 0, more } = turn;
     const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
+    const remaining = el('span', { class: 'left' }, told ? [count, el('small', null, say('left-row'))] : '');
+    if (turn.fact) {
+      return el(
+        'li',
+        { class: 'turn', 'data-turn': turn.turn },
+        el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
+        el('code', { class: 'pegs' }, turn.guess),
+        remaining,
+      );
+    }
     const label = this.label(turn);
     const marks = turn.tiles ? null : pins(look, turn);
     const mend = this.options.mend;
@@ -170,13 +179,8 @@ export class Board {
               marks,
             )
           : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left' }, told ? [count, el('small', null, say('left-row'))] : ''),
+      remaining,
     );
-  }
-
-  /** A row that says what is known without a guess. */
-  fact(turn: Shown): HTMLElement {
-    return el('li', { class: 'turn', 'data-turn': turn.turn }, el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn), el('code', null, turn.guess));
   }
 
   /** The label of a turn. */
