@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -78,10 +79,15 @@ func firstFiles() map[string][]byte {
 				continue // several boards, an adversary, numbers, calculations and given letters wait for the engine
 			}
 			game, words, lesson := newFirstGame(l, lists, one)
-			all.Games = append(all.Games, game)
+			for _, before := range all.Games { // most games of words have the same list
+				if words != nil && bytes.Equal(files[before.List], words) {
+					game.List = before.List
+				}
+			}
 			if words != nil {
 				files[game.List] = words
 			}
+			all.Games = append(all.Games, game)
 			lessons = append(lessons, lesson)
 		}
 		files["first."+name+".json"], files["lessons."+name+".json"] = inJSON(all), inJSON(lessons)
@@ -157,7 +163,7 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 		first.WrongID = problem.ID
 	}
 	if game.HasWords() {
-		first.List = "first." + l.Name() + ".txt"
+		first.List = "first." + l.Name() + "." + one.Name + ".txt"
 		words = wordsOf(game)
 	}
 	start := play.Session().Start()
