@@ -13,7 +13,7 @@ import type { Game, Repair } from './api.js';
 export type Dispatch = (event: GameEvent) => void;
 
 /** The number of remaining codes, as text and as a bar. The heads of several boards show theirs. */
-export function remain({ game, left }: State, dispatch: Dispatch): Child[] | false {
+export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[] | false {
   if (game.boards.length > 1) return false;
   const { rarer } = boardOf(game);
   const { refused } = game;
@@ -37,6 +37,7 @@ export function remain({ game, left }: State, dispatch: Dispatch): Child[] | fal
           el('div', { class: 'remain-gauge' }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
           el('p', { class: 'remain-scale small muted' }, say('left-scale')),
           rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
+          notes ? el('p', { class: 'remain-remark small' }, notes) : null,
           ...(game.remarks ?? []).map((remark) => el('p', { class: 'remain-remark small' }, remark)),
           refused?.length ? el('p', { class: 'remain-refused small muted' }, say('refused', { words: refused.join(', ') })) : null,
         ]),

@@ -75,6 +75,8 @@ export interface State {
   captions: Record<string, string>;
   /** the ID of the game to go on with */
   leave?: string;
+  /** what is said about the pasted turns, beside the board, until the next move */
+  notes?: string;
   /** the notes about pasted turns, which were taken for another game */
   others?: string;
 }
@@ -383,7 +385,7 @@ function moved(state: State, event: GameEvent): State {
     case 'alike':
       return asked(state, event);
     case 'notes':
-      return { ...state, says: { text: event.text }, said: [{ text: event.text }] };
+      return noticed(state, event.text);
     case 'paste':
       return change(state, 'paste', '/turns', { body: { text: event.text } });
     case 'repair':
@@ -561,12 +563,18 @@ function answered(state: State, asking: Asking, answer: any): State {
       return wentOn(settle({ ...state, game: answer }));
   }
   if (asking.purpose === 'paste' && !isAlike(game, answer)) return { ...state, asking: undefined, leave: answer.id, others: (answer.notes ?? []).join(' ') };
-  const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0 });
+  const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0, notes: undefined });
   if (asking.purpose !== 'paste') return told(next, turnsOf(game));
   next.pasted++;
   const after = told(next, turnsOf(game));
   const notes = (answer.notes ?? []).join(' ');
-  return notes ? { ...after, says: { text: notes }, said: [...after.said, { text: notes }] } : after;
+  return notes ? noticed(after, notes) : after;
+}
+
+/** Tells notes about pasted turns: beside the board of one code, and else as a message. */
+function noticed(state: State, text: string): State {
+  const said = [...state.said, { text }];
+  return state.game.boards.length > 1 ? { ...state, says: { text }, said } : { ...state, notes: text, said };
 }
 
 /** Whether a game looks as before: pasted turns can name its symbols, or be of another game. */

@@ -370,7 +370,7 @@ test("turns are pasted", () => {
   assert.deepEqual(asks(sent), ["POST", "/games/one/turns", { text: "AABB=X" }, 1]);
   assert.equal(answered(sent, help({ turns: [turn(1, "AABB")] })).pasted, 1);
   const noted = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), notes: ["1 line without a turn."] });
-  assert.deepEqual(noted.says, { text: "1 line without a turn." });
+  assert.equal(noted.notes, "1 line without a turn.");
   assert.deepEqual(noted.said.at(-1), { text: "1 line without a turn." });
   assert.equal(refused(sent, { text: "no" }).pasted, 0);
   const other = answered(sent, { ...help({ turns: [turn(1, "AABB")] }), game: "words:en-place", notes: ["Taken for Wordle."] });
