@@ -170,7 +170,7 @@ func (p *Play) HelpCounts() bool { return p.kept.MayCount() && !p.session.Over()
 // Rarer says that only rare words remain. It returns nothing if a common word remains, or if a
 // player is looking for the word without help.
 func (p *Play) Rarer(ctx context.Context, l *lang.Language) (string, error) {
-	if p.session.Over() || p.isPlayed() || !p.Game().HasWeights() {
+	if p.session.Over() || p.isPlayed() || !p.Game().HasWeights() || p.session.Match().Position().Check() != nil {
 		return "", nil
 	}
 	left, err := p.session.Match().Position().List(ctx)
