@@ -130,6 +130,7 @@ type shape struct {
 // shapeOf reads a text as turns of games with any letters and digits, and returns the reading with the most turns.
 func shapeOf(text string) (best shape) {
 	var least attempt
+	ofColours := false // some guess of the best is the name of a colour
 	for _, places := range lengths(text) {
 		for _, kind := range kinds() {
 			game, err := rules.ParseGame(fmt.Sprintf(kind, places))
@@ -141,7 +142,12 @@ func shapeOf(text string) (best shape) {
 					continue
 				}
 				tried := try(variant, text, false)
-				if tried.err == nil && tried.guesses > 0 && (least.text == nil || tried.better(&least)) && !slices.ContainsFunc(tried.text.Turns, unplayable(variant)) {
+				if tried.err != nil || tried.guesses == 0 || slices.ContainsFunc(tried.text.Turns, unplayable(variant)) {
+					continue
+				}
+				guesses := slices.ContainsFunc(tried.text.Turns, guessesColour(tried.text.Game))
+				if least.text == nil || ofColours && !guesses || ofColours == guesses && tried.better(&least) {
+					ofColours = guesses
 					least, best = tried, shape{game: tried.text.Game, turns: tried.text.Turns, places: places}
 				}
 			}
@@ -180,6 +186,11 @@ func bare(text string) string {
 // unplayable reports whether a guess of a turn cannot be played.
 func unplayable(game *rules.Game) func(turn rules.Turn) bool {
 	return func(turn rules.Turn) bool { return game.CheckGuess(turn.Guess, nil) != nil }
+}
+
+// guessesColour reports whether the guess of a turn is the name of a colour, which is rather a mark or a peg.
+func guessesColour(game *rules.Game) func(turn rules.Turn) bool {
+	return func(turn rules.Turn) bool { return isColour(game.Format(turn.Guess)) }
 }
 
 // lengths returns the lengths that the guesses of a text can have: the lengths of its words and numbers, and the number of

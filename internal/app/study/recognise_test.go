@@ -28,7 +28,7 @@ func TestRecognise(t *testing.T) {
 		{english, "planet xxyxgx", "wordle:en6-weighted"},
 		{english, "écran 🟩⬛🟨⬛⬛", "wordle:fr-weighted"},
 		{french, "train 🟩⬛🟨⬛⬛", "wordle:fr-weighted"},
-		{english, "#SUTOM #999 2/6 13:37\n\n🟥🟦🟡🟦🟦\n\nhttps://sutom.nocle.fr\n\ntrain", "wordle:fr-weighted"},
+		{english, "#SUTOM #999 2/6 13:37\n\n🟥🟦🟡🟦🟦\n\nhttps://sutom.nocle.fr\n\ntrain", "sutom:fr-weighted"},
 		{english, "today's Wordle: 4/6\n\n⬛⬛🟨⬛🟩\n\ncrane", "wordle:en-weighted"},
 		{english, "Daily Quordle 99\n3️⃣5️⃣\n🟥🟥\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\nSLATE", "quordle:en-weighted"},
 		{english, "slate\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜", "dordle:en-weighted"},

@@ -19,7 +19,6 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/lexicon"
-	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/candidate"
@@ -150,7 +149,10 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 	first.SentLost = last(wording.Sent(l, "", "", session.NotFound))
 	first.RivalTook = counted(func(n int) string { return wording.Rival(l, n, 0, session.Going) })
 	first.RivalLost = wording.Rival(l, session.NotFound, 0, session.Going)
-	example := match.Random(game, 0).Secret
+	var example rules.Code
+	for example = range game.Secrets() {
+		break
+	}
 	first.Lost = strings.ReplaceAll(wording.Ended(l, game, session.Playing, session.Lost, 0, example), game.Format(example), "{code}")
 	var same rules.Code // the last symbol at all places, which no game allows that does not allow every code
 	for place := range game.Places() {
