@@ -137,6 +137,9 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
+// mostListed is the largest number of commands below another one for which the program's help has a line each.
+const mostListed = 2
+
 // groups returns the commands in their groups, one line each: the common ones, or all.
 func groups(env *cli.Env, root *cobra.Command, all bool) string {
 	var text strings.Builder
@@ -146,7 +149,11 @@ func groups(env *cli.Env, root *cobra.Command, all bool) string {
 		if cmd.Hidden || cmd.GroupID == otherGroup && !all {
 			continue
 		}
-		for _, each := range cli.Listed(cmd) {
+		listed := cli.Listed(cmd)
+		if !all && len(listed) > mostListed {
+			listed = []*cobra.Command{cmd}
+		}
+		for _, each := range listed {
 			name := strings.TrimPrefix(each.CommandPath(), root.Name()+" ")
 			rows[cmd.GroupID] = append(rows[cmd.GroupID], [2]string{name, each.Short})
 			width = max(width, len(name))

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/ui/command/cli"
 
@@ -355,8 +356,8 @@ func TestUnseenSecret(t *testing.T) {
 func TestMenu(t *testing.T) {
 	term := startTerminal(t, "--plain")
 	term.await("game [1]: ")
-	term.types("15\n")
-	term.await("choose a number from 1 to 14")
+	term.types("99\n")
+	term.await(fmt.Sprint("choose a number from 1 to ", len(preset.Catalogue())))
 	term.types("2x2\n")
 	term.await("role [1]: ")
 	term.types("3\n")
