@@ -305,14 +305,6 @@ func lookOf(t *draw.Theme, verdict string) verdictLook {
 	return verdictLook{"", t.Plain}
 }
 
-// counted prints a number of codes. If more is set, it prints the number as a lower bound.
-func counted(codes int, more bool) string {
-	if more {
-		return fmt.Sprintf(">%d", codes)
-	}
-	return fmt.Sprint(codes)
-}
-
 // said returns the text about the chosen turn and about the game.
 func (r *reviewing) said(f *draw.Frame) []*draw.Line {
 	var lines []*draw.Line
