@@ -116,6 +116,21 @@ func TestThreads(t *testing.T) {
 // position instead of being played the quick way.
 type chosen struct{ strategy.Strategy }
 
+// TestCandidatesOnly builds trees whose guesses can all be the secret, under every rule and option that limits guesses.
+func TestCandidatesOnly(t *testing.T) {
+	for _, name := range []string{"3x3", "3x3-black", "3x3-sum", "2x4-place", "2x4-place-hard", "2x4-place-ultra", "3x3-place-ultra", "3x4-distinct", "3x4-distinct-place-ultra", "2.3.3-black"} {
+		game := testgame.Parse(t, name)
+		for _, strategy := range []string{"minimax", "expected", "entropy", "parts", "lookahead"} {
+			o := options(t, game, strategy, "")
+			o.CandidatesOnly = true
+			result, err := tree.Build(t.Context(), position.Start(game), o)
+			if err != nil || result.Measure.Codes() != game.SecretCount() {
+				t.Errorf("%s, %s: %v", name, strategy, err)
+			}
+		}
+	}
+}
+
 // TestMeasured compares trees that are only measured, in which some guesses may be others, with trees that are kept.
 func TestMeasured(t *testing.T) {
 	for _, name := range []string{"5x7", "4x12", "5x9-distinct"} {

@@ -64,6 +64,9 @@ func (b *builder) shrinksBy(place int) bool {
 // Keeps reports whether a reduced code is one of [Reduction.Guesses] after the first turn: it can
 // be guessed, and no move makes it smaller.
 func (r *Reduction) Keeps(reduced rules.Code) bool {
+	if r.rigid {
+		return true // all guesses are kept
+	}
 	b := builder{reduction: r, places: r.game.Places(), code: reduced}
 	used := uint64(0)
 	for place := range b.places {
