@@ -27,6 +27,18 @@ const (
 // notFound is the result of a player who did not find the code.
 const notFound = "X"
 
+// HasFields reports whether a text has a field of a line, such as seed:1234. Then it begins with the name of a game.
+func HasFields(text string) bool {
+	for field := range strings.FieldsSeq(strings.ToLower(text)) {
+		for _, prefix := range []string{seedPrefix, dailyPrefix, mostPrefix, rivalPrefix, targetPrefix} {
+			if strings.HasPrefix(field, prefix) && field != prefix {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // LineOf prints a setup and turns as one line, which [CutLine] and [ReadLine] read: the game,
 // the names of its symbols unless they are the usual ones, the source of its secret, and the turns. A secret that
 // somebody chose is never in the line.

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/reading"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -21,6 +22,9 @@ func (s *Service) Recognise(ctx context.Context, l *lang.Language, text string) 
 
 // Recognise is [Service.Recognise] with another reader of games.
 func Recognise(l *lang.Language, text string, read func(name string) (*Start, error)) (*Start, error) {
+	if session.HasFields(text) {
+		return nil, nil
+	}
 	guessed := reading.Games(text, languages(l))
 	var first error
 	var unlisted *Start

@@ -45,6 +45,8 @@ func TestRecognise(t *testing.T) {
 		{english, "paume 2\npente 1", "mot:fr-weighted"},
 		{english, "AABB=1b", ""},
 		{english, "hello there", ""},
+		{english, "chess against:3", ""},
+		{english, "chess seed:12 against:X", ""},
 		{english, "mastermnd RRBB=XO", ""},
 		{english, "4x RRBB=XO", ""},
 		{english, "xqzvk bbybg", ""},

@@ -175,7 +175,7 @@ func TestAllLeft(t *testing.T) {
 				const listed = `document.querySelectorAll('.left-codes .candidates code').length`
 				p.until(listed + ` >= 100`)
 				left := value[int](p, `fetch('/api/games/' + new URLSearchParams(location.search).get('id') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
-				for range 100 {
+				for range 2 * left / 100 { // each scroll adds 100 or 200
 					value[float64](p, one(".left-codes .candidates")+`.scrollTop = 1e6`)
 					if value[int](p, `new Promise((done) => setTimeout(() => done(`+listed+`), 100))`) == left {
 						break
