@@ -127,8 +127,20 @@ type shape struct {
 	boards int // of grids of squares; 0 without several
 }
 
-// shapeOf reads a text as turns of games with any letters and digits, and returns the reading with the most turns.
+// shown is the number of bytes at the start of a text that show what its turns look like.
+const shown = 1 << 10
+
+// shapeOf reads the start of a text as turns of games with any letters and digits, and returns the reading with the most
+// turns.
 func shapeOf(text string) (best shape) {
+	boards := boardsIn(text)
+	if len(text) > shown {
+		if end := strings.LastIndexAny(text[:shown], " \n"); end > 0 {
+			text = text[:end]
+		} else {
+			return shape{}
+		}
+	}
 	var least attempt
 	ofColours := false // some guess of the best is the name of a colour
 	for _, places := range lengths(text) {
@@ -153,7 +165,7 @@ func shapeOf(text string) (best shape) {
 			}
 		}
 	}
-	if best.boards = boardsIn(text); best.boards > 0 && best.places == 0 {
+	if best.boards = boards; best.boards > 0 && best.places == 0 {
 		best.places = usualLetters
 	}
 	return best
