@@ -31,7 +31,7 @@ func Clean(text string) string {
 	return b.String()
 }
 
-// piece is a part of a text, as the person typed it and as the reader has it.
+// piece is a part of a text, as it was typed and as the reader sees it.
 type piece struct{ typed, plain string }
 
 // pieces cuts a text into its pieces.

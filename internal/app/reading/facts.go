@@ -13,7 +13,7 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// clause is a part of a text that says what is known of the secret without a guess.
+// clause is a part of a text that tells a fact about the secret without a guess.
 type clause struct {
 	row       []int // the symbol of each place, or -1
 	misplaced int   // the symbol that is not at places, if there are any
@@ -327,7 +327,7 @@ var notAtForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^(.+?)(?:!=?|≠|<>|:!|:?(?:not|pas|nicht|no)[:-]?)(\d+(?:[,/&+]\d+)*)$`)
 })
 
-// notAt reads a symbol with places where it is not, without spaces: R!4.
+// notAt reads places that a symbol is not at, without spaces: R!4.
 func (r *factReader) notAt(at int) (one clause, width int) {
 	parts := notAtForm().FindStringSubmatch(strings.Trim(r.words[at], `.,;()?"“”«»`))
 	if parts == nil {
@@ -344,7 +344,7 @@ func (r *factReader) notAt(at int) (one clause, width int) {
 	return one, 1
 }
 
-// place returns the index of a place, or notes that the game does not have it.
+// place returns the index of a place, or notes that the game has fewer places.
 func (r *factReader) place(number int, text string) int {
 	if number < 1 || number > r.game.Places() {
 		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts(), Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places; write facts such as {{.example}}",
@@ -446,7 +446,7 @@ func (r *factReader) isDenied(at int) bool {
 	return ok && r.hasWord(r.skipWords(at+1, beWords...), notWords...)
 }
 
-// notIn reads a symbol with places where it is not, in words: R but not fourth, R not in 4, R pas en 4.
+// notIn reads places that a symbol is not at, in words: R but not fourth, R not in 4, R pas en 4.
 func (r *factReader) notIn(at int) (one clause, width int) {
 	symbol, ok := r.symbol(at)
 	next := r.skipWords(at+1, beWords...)
@@ -484,7 +484,7 @@ func (r *factReader) isAt(at int) (one clause, width int) {
 	return one, next + length - at
 }
 
-// namedPlaces are words beside the number of a place.
+// namedPlaces are words that stand next to the number of a place.
 var namedPlaces = []string{"letter", "lettre", "place", "position", "spot", "slot", "symbol", "colour", "color", "digit", "peg", "couleur", "chiffre"}
 
 // placeIs reads a place with its symbol, in words: the second letter is R, place 2 is R, la première lettre est R.
@@ -628,7 +628,7 @@ func (r *factReader) isBundle(word, after string) bool {
 	return false
 }
 
-// noBundles are words between symbols or after them that are no symbols.
+// noBundles are words between or after symbols. They are not symbols themselves.
 var noBundles = []string{
 	"more", "other", "others", "idea", "ideas", "hint", "hints", "luck", "help", "clue", "one", "no", "not", "in", "has", "have", "with", "without", "the", "is", "it",
 	"sans", "avec", "pas", "en", "ni", "plus",
@@ -654,8 +654,8 @@ func (r *factReader) symbolSomewhere(at int) (one clause, width int) {
 	return one, next - at
 }
 
-// factsOf returns what clauses say as facts: rows, symbols with a place where they are not, symbols that are somewhere,
-// and absent ones. A symbol that is also known to be there has no more copies than that.
+// factsOf returns what clauses say as facts: rows, symbols that are not at a place, symbols that are somewhere,
+// and absent ones. A symbol that is also known to be there has only as many copies as that.
 func factsOf(game *rules.Game, clauses []clause) (facts rules.History) {
 	add := func(put func(place func(symbol int, means rules.Means, at int))) {
 		var code rules.Code

@@ -63,7 +63,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// TestNoFacts checks that sentences with letters and signs are no facts.
+// TestNoFacts checks that the reader does not take ordinary sentences with letters and signs for facts.
 func TestNoFacts(t *testing.T) {
 	for _, name := range []string{"wordle:en", "5x26-black", "4x10-distinct", "mastermind"} {
 		game := parse(t, name)

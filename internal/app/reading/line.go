@@ -45,7 +45,7 @@ type reader struct {
 
 	guesses int // that were read
 	rest    int // tokens left over on lines with turns
-	known   int // symbols of the game in what is not a guess, on the line with the fault
+	known   int // symbols of the game outside of guesses, on the line with the fault
 }
 
 // lineKind is what a line is.

@@ -97,7 +97,7 @@ type attempt struct {
 	skipped int  // lines without a turn
 	line    int  // of the fault, or 0
 	turns   int  // that were read, also if the whole was not
-	known   int  // symbols of the game in what is not a guess
+	known   int  // symbols of the game outside of guesses
 	odd     item // see reader
 	items   []item
 }

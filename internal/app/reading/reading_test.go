@@ -222,8 +222,8 @@ func FuzzTurns(f *testing.F) {
 	})
 }
 
-// TestMessages alters the texts of testdata/pastes, and checks that the messages about them quote what was typed, and say
-// what would be right.
+// TestMessages alters the texts of testdata/pastes, and checks that the messages about them quote the text as typed, and say
+// which text would be right.
 func TestMessages(t *testing.T) {
 	draw := rand.New(rand.NewPCG(62, 2))
 	known, wrong := make(map[string]*rules.Game), 0
@@ -275,7 +275,7 @@ func altered(text string, other rune, draw *rand.Rand) string {
 	return string(signs)
 }
 
-// inLine returns a text with one space in place of each gap.
+// inLine returns a text with one space for each gap.
 func inLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // TestQuotes checks whole messages about texts whose characters the reader changes.

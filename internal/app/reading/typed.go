@@ -77,7 +77,7 @@ func (s sourced) typed() string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// requoted returns a quoted text as the person typed it, and the pieces that have it, or else other ones.
+// requoted returns a quoted text as it was typed, and the pieces that contain it, or other if none does.
 func (s sourced) requoted(value any, other sourced) (typed any, found sourced) {
 	quoted, ok := value.(string)
 	if !ok {

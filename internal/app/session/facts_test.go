@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// TestFacts keeps what is known without a guess in a session, in its stored form and in its line.
+// TestFacts keeps facts without a guess in a session, in its stored form and in its line.
 func TestFacts(t *testing.T) {
 	for _, line := range []string{"words:en-place ABOUT=xxxxx E___Y R!2 +EV -TS", "4x6 ABCD=XO A___ B!2 -EF", "4x10-distinct 01__ +2-2", "3x4-sum ABC=1 +DD"} {
 		s := begin(t, session.Setup{}, line)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestEqualHashes checks that patterns are told apart when their hashes are equal.
+// TestEqualHashes checks that equal hashes do not mix different patterns.
 func TestEqualHashes(t *testing.T) {
 	words := strings.Fields("BAT CAT BET COT CUT RAT")
 	var found []string

@@ -11,7 +11,7 @@ import (
 )
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
-// word is the secret, as [scaled] says. The caller must not change the slice. It returns an error if the list has no weights, or if a word has none.
+// word is the secret, as [scaled] says. The caller must not change the slice. It returns an error if the list, or a word of it, lacks weights.
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
