@@ -52,7 +52,8 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 	}
 	all := h.pools.of(ctx, reduction, layout)
 	if h.boundsTiles(all.Len()) {
-		return pool{&h.reducedSet, h.promisingTiles(all, most), reduction}, nil
+		guesses, err := h.promisingTiles(ctx, all, most)
+		return pool{&h.reducedSet, guesses, reduction}, err
 	}
 	return pool{&h.reducedSet, all, reduction}, nil
 }

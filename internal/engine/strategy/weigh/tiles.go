@@ -2,6 +2,7 @@ package weigh
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"codebreaker/internal/engine/position/partition/bitslice"
@@ -23,7 +24,7 @@ func (h *heuristic) boundsTiles(guesses int) bool {
 }
 
 // promisingTiles returns the guesses that may be among the best for the loaded, reduced position, in their order.
-func (h *heuristic) promisingTiles(all *bitslice.Guesses, most int) *bitslice.Guesses {
+func (h *heuristic) promisingTiles(ctx context.Context, all *bitslice.Guesses, most int) (*bitslice.Guesses, error) {
 	tiles := newTiles(h.reducedSet.Layout(), h.reduced, h.weights)
 	bounds := make([]int64, all.Len())
 	firsts := make([]bounded, 0, max(64, 4*most)) // the guesses of the least bounds
@@ -40,9 +41,11 @@ func (h *heuristic) promisingTiles(all *bitslice.Guesses, most int) *bitslice.Gu
 	for i, first := range firsts {
 		guesses[i] = all.At(first.index)
 	}
-	values := make([]int64, len(guesses))
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), guesses)
-	h.reducedSet.Values(&h.between, 0, len(guesses), h.measure.kernel, values)
+	values, err := h.values(ctx, &h.reducedSet, &h.between)
+	if err != nil {
+		return nil, err
+	}
 	slices.Sort(values)
 	limit := values[min(most, len(values))-1]
 	guesses = guesses[:0]
@@ -52,7 +55,7 @@ func (h *heuristic) promisingTiles(all *bitslice.Guesses, most int) *bitslice.Gu
 		}
 	}
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), guesses)
-	return &h.between
+	return &h.between, nil
 }
 
 // bounded is a guess with its bound.

@@ -1,6 +1,7 @@
 package weigh
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -20,6 +21,8 @@ import (
 // all.
 func TestTiles(t *testing.T) {
 	source := rand.New(rand.NewPCG(6, 2))
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
 	for _, name := range []string{"3x4-place", "4x5-place", "5x4-place", "6x3-place", "4x9-place"} {
 		game := testgame.Parse(t, name)
 		layout := partition.Layout(game)
@@ -50,7 +53,13 @@ func TestTiles(t *testing.T) {
 				}
 			}
 			most := 1 + source.IntN(5)
-			found := h.promisingTiles(bitslice.NewGuesses(layout, all), most)
+			if _, err := h.promisingTiles(stopped, bitslice.NewGuesses(layout, all), most); err == nil {
+				t.Fatalf("%s: guesses are counted after the context has ended", name)
+			}
+			found, err := h.promisingTiles(t.Context(), bitslice.NewGuesses(layout, all), most)
+			if err != nil {
+				t.Fatal(err)
+			}
 			var promising []rules.Code
 			for i := range found.Len() {
 				promising = append(promising, found.At(i))

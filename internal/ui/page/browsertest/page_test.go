@@ -165,7 +165,17 @@ func (p *tab) watch() {
 // visit opens an address of the server.
 func (p *tab) visit(address string) {
 	p.t.Helper()
-	p.do(chromedp.Navigate(p.server.address + address))
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	for {
+		err := chromedp.Do(ctx, chromedp.Navigate(p.server.address+address))
+		if err == nil {
+			return
+		}
+		if !strings.Contains(err.Error(), "net::ERR_ABORTED") { // a button pressed before can leave the page at the same time
+			p.t.Fatal(err)
+		}
+	}
 }
 
 func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
