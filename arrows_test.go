@@ -24,7 +24,7 @@ var layers = []struct {
 }{
 	{"internal/engine", []string{
 		"message", "limits", "budget", "splitmix", "rules", "lexicon/wordlists", "lexicon", "position/partition",
-		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank", "optimal/bound",
+		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank", "optimal/bound", "optimal/transposition",
 		"strategy/weigh", "review/score", "strategy/overture", "strategy", "boards", "strategy/estimate", "tree",
 		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive", "pairs",
 	}},

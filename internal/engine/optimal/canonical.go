@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/splitmix"
 )
@@ -66,7 +67,7 @@ func mix(a uint64) uint64 {
 }
 
 // keyOf returns the key of the canonical form of a set.
-func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) transposition.Key {
 	c.colour(r, table, set)
 	return c.renamedKey(r, table, set)
 }
@@ -130,7 +131,7 @@ func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint1
 }
 
 // renamedKey returns the key of a set whose symbols and places are coloured.
-func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) transposition.Key {
 	from, to := c.names(r)
 	sum := canonicalKey
 	for _, candidate := range set {
@@ -140,7 +141,7 @@ func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []
 			row := c.rows[place]
 			packed = packed*c.symbols + uint64(to[row][code[place]])
 		}
-		sum = sum.with(keyOf(packed))
+		sum = sum.With(transposition.KeyOf(packed))
 	}
 	return sum
 }
@@ -178,4 +179,4 @@ func (c *canonical) names(r *canonicalScratch) (from [rules.MaxPlaces]uint8, to 
 }
 
 // canonicalKey keeps canonical forms and plain sets apart in the transposition table.
-var canonicalKey = key{0x243f6a8885a308d3, 0x13198a2e03707344}
+var canonicalKey = transposition.Key{High: 0x243f6a8885a308d3, Low: 0x13198a2e03707344}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
 )
 
 // A core is a small set of candidates that no guess separates, so two guesses do not find all of them. If three guesses
@@ -12,12 +13,12 @@ import (
 type cores struct {
 	all    [][]int32 // by the numbers of the root's candidates, the newest last
 	table  *feedbackTable
-	within [][]uint16 // the cores within the table, by its candidates
-	known  int        // the number of cores that were compared with the table
-	key    key        // of the subproblem
-	inside [][]uint16 // the cores within the subproblem; a core that rules out a guess moves forward
-	member []bool     // by candidate: in the set in question
-	at     []int32    // the number of each candidate of the root in the table, or -1
+	within [][]uint16        // the cores within the table, by its candidates
+	known  int               // the number of cores that were compared with the table
+	key    transposition.Key // of the subproblem
+	inside [][]uint16        // the cores within the subproblem; a core that rules out a guess moves forward
+	member []bool            // by candidate: in the set in question
+	at     []int32           // the number of each candidate of the root in the table, or -1
 }
 
 const (

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -30,7 +31,7 @@ func TestCores(t *testing.T) {
 		var spec tableSpec
 		for i := range b.codes {
 			if draw.IntN(3) > 0 {
-				spec.codes, spec.numbers, spec.keys = append(spec.codes, b.codes[i]), append(spec.numbers, whole.numbers[i]), append(spec.keys, keyOf(uint64(i)))
+				spec.codes, spec.numbers, spec.keys = append(spec.codes, b.codes[i]), append(spec.numbers, whole.numbers[i]), append(spec.keys, transposition.KeyOf(uint64(i)))
 			}
 		}
 		table := b.build(spec)
@@ -40,7 +41,7 @@ func TestCores(t *testing.T) {
 			for i := range table.codes {
 				if draw.IntN(4) == 0 {
 					sub.set = append(sub.set, uint16(i))
-					sub.key = sub.key.with(table.keys[i])
+					sub.key = sub.key.With(table.keys[i])
 				}
 			}
 			for guess := range table.guesses {
@@ -112,7 +113,7 @@ func TestNarrowCores(t *testing.T) {
 	spec := tableSpec{narrow: true}
 	for number, code := range b.codes {
 		if code[0] == 0 && code[1] < 4 { // the other codes of the line tell nothing of these; 2x6 has guesses that do
-			spec.codes, spec.numbers, spec.keys = append(spec.codes, code), append(spec.numbers, int32(number)), append(spec.keys, keyOf(uint64(number)))
+			spec.codes, spec.numbers, spec.keys = append(spec.codes, code), append(spec.numbers, int32(number)), append(spec.keys, transposition.KeyOf(uint64(number)))
 		}
 	}
 	sub := subproblem{table: b.build(spec), span: span{Lower: infinite, Upper: infinite}}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -26,7 +27,7 @@ func (o Options) Without(off Ablation) Options {
 func (o Options) Ablated() Ablation { return o.ablated }
 
 // A CanonicalKey is the key of a canonical form.
-type CanonicalKey = key
+type CanonicalKey = transposition.Key
 
 // Renamed reports whether a game has canonical forms.
 func Renamed(game *rules.Game) bool { return newCanonical(game) != nil }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -45,7 +46,7 @@ type feedbackTable struct {
 type tableSpec struct {
 	codes        []rules.Code // the candidates in code order
 	numbers      []int32      // of the candidates in the root
-	keys         []key
+	keys         []transposition.Key
 	counted      *wholeCells
 	narrow       bool               // guess only candidates
 	position     *position.Position // for the orbits

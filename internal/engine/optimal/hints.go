@@ -3,6 +3,7 @@ package optimal
 import (
 	"math/bits"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -87,20 +88,20 @@ func (h *hints) cover(other *hints) bool {
 }
 
 // key returns the key of the hints.
-func (h *hints) key() key {
-	sum := key{}
+func (h *hints) key() transposition.Key {
+	sum := transposition.Key{}
 	if h == nil {
 		return sum
 	}
 	for place, symbol := range h.green {
-		sum = sum.with(keyOf(1<<41 + uint64(place)<<8 + uint64(symbol)))
+		sum = sum.With(transposition.KeyOf(1<<41 + uint64(place)<<8 + uint64(symbol)))
 	}
 	for symbol, least := range h.least {
-		sum = sum.with(keyOf(1<<42 + uint64(symbol)<<16 + uint64(h.spare[symbol])<<8 + uint64(least)))
+		sum = sum.With(transposition.KeyOf(1<<42 + uint64(symbol)<<16 + uint64(h.spare[symbol])<<8 + uint64(least)))
 	}
 	for place, never := range h.never {
 		for ; never != 0; never &= never - 1 {
-			sum = sum.with(keyOf(1<<43 + uint64(place)<<8 + uint64(bits.TrailingZeros64(never))))
+			sum = sum.With(transposition.KeyOf(1<<43 + uint64(place)<<8 + uint64(bits.TrailingZeros64(never))))
 		}
 	}
 	return sum
@@ -110,5 +111,5 @@ func (h *hints) key() key {
 func (w *worker) hint(parent, sub *subproblem, guess int32) {
 	code := parent.table.guesses[guess]
 	sub.hints = parent.hints.after(w.search.game, code, w.search.game.Mark(code, parent.table.codes[sub.set[0]]))
-	sub.key = sub.key.with(sub.hints.key())
+	sub.key = sub.key.With(sub.hints.key())
 }

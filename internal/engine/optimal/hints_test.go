@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 	"codebreaker/internal/test/weighttest"
@@ -57,8 +58,8 @@ func TestHints(t *testing.T) {
 		if game.SecretCount() <= 9 {
 			histories = append(histories, hardHistories(game, 2)...)
 		}
-		keys := make(map[key]hints)
-		byHints := make(map[hints]key)
+		keys := make(map[transposition.Key]hints)
+		byHints := make(map[hints]transposition.Key)
 		for _, history := range histories {
 			h := hintsOf(game, history)
 			for guess := range game.Guesses() {
@@ -83,13 +84,13 @@ func TestHints(t *testing.T) {
 func TestHintsInKeys(t *testing.T) {
 	game, table := wholeTable(t, "3x3-place-hard")
 	w := &worker{search: &searcher{game: game}}
-	keys := make(map[hints]key)
-	apart := make(map[key]hints)
+	keys := make(map[hints]transposition.Key)
+	apart := make(map[transposition.Key]hints)
 	for _, history := range hardHistories(game, 1) {
 		parent := subproblem{table: table, hints: new(hints)}
 		guess, _ := slices.BinarySearchFunc(table.guesses, history[0].Guess, rules.Compare)
 		first := slices.IndexFunc(table.codes, func(code rules.Code) bool { return history.Allows(game, code) })
-		sub := subproblem{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
+		sub := subproblem{set: []uint16{uint16(first)}, key: transposition.KeyOf(7)} // that set, as far as the key goes
 		w.hint(&parent, &sub, int32(guess))
 		if *sub.hints != *hintsOf(game, history) {
 			t.Fatalf("after %v the hints are %v", history, *sub.hints)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
@@ -34,7 +35,7 @@ func wholeTable(t *testing.T, name string) (*rules.Game, *feedbackTable) {
 
 // wholeSpec returns the specification of the table of all codes.
 func wholeSpec(b *tableBuilder) tableSpec {
-	p := tableSpec{codes: b.codes, keys: make([]key, len(b.codes))}
+	p := tableSpec{codes: b.codes, keys: make([]transposition.Key, len(b.codes))}
 	for i := range b.codes {
 		p.numbers = append(p.numbers, int32(i))
 	}

@@ -3,13 +3,14 @@ package optimal
 import (
 	"slices"
 
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
 
 // lemmas are the bounds that the proof already has.
 type lemmas struct {
 	count int
-	byKey map[key][]lemma
+	byKey map[transposition.Key][]lemma
 }
 
 // lemma is a subproblem whose lower bound was proven.
@@ -21,7 +22,7 @@ type lemma struct {
 	bound     cost
 }
 
-func (l *lemmas) reset() { l.count, l.byKey = 0, make(map[key][]lemma) }
+func (l *lemmas) reset() { l.count, l.byKey = 0, make(map[transposition.Key][]lemma) }
 
 // proveByLemma proves a bound by a lemma, and reports whether there was one.
 func (p *prover) proveByLemma(sub *subproblem, remaining int, wanted cost) bool {
@@ -54,7 +55,7 @@ func (p *prover) addLemma(sub *subproblem, remaining int, wanted cost) {
 }
 
 // lemmaKey returns the key of a subproblem, or of its canonical form if the game has one.
-func (p *prover) lemmaKey(sub *subproblem, remaining int) key {
+func (p *prover) lemmaKey(sub *subproblem, remaining int) transposition.Key {
 	remaining = p.search.enough(sub, remaining)
 	if !p.renames() {
 		return p.search.keyWith(sub.key, remaining)

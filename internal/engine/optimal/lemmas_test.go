@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
 )
 
 // taken is a tracer that only takes lemmas.
@@ -45,7 +46,7 @@ func TestLemmas(t *testing.T) {
 func subproblemOf(table *feedbackTable, set []uint16) *subproblem {
 	sub := &subproblem{table: table, set: set}
 	for _, candidate := range set {
-		sub.key = sub.key.with(keyOf(uint64(candidate)))
+		sub.key = sub.key.With(transposition.KeyOf(uint64(candidate)))
 	}
 	return sub
 }

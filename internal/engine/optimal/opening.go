@@ -327,7 +327,7 @@ func (o *openings) attachTable(opening *opening, i int) bool {
 		for i, number := range spec.numbers {
 			spec.keys = append(spec.keys, o.root.keys[number])
 			sub.set = append(sub.set, uint16(i))
-			sub.key = sub.key.with(o.root.keys[number])
+			sub.key = sub.key.With(o.root.keys[number])
 		}
 		if sub.table = o.search.tables.build(spec); sub.table == nil {
 			o.search.exhaust()

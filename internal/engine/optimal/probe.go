@@ -1,6 +1,9 @@
 package optimal
 
-import "codebreaker/internal/engine/optimal/bound"
+import (
+	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
+)
 
 // quickCheckMost is the number of candidates up to which a quick check tries all of them.
 const quickCheckMost = 12
@@ -45,8 +48,8 @@ func (s *searcher) probe(sub *subproblem, remaining int) {
 }
 
 // learn narrows the span of a subproblem by the entry of a key, and reports whether that changed it.
-func (s *searcher) learn(sub *subproblem, k key) bool {
-	known, found := s.table.probe(k)
+func (s *searcher) learn(sub *subproblem, k transposition.Key) bool {
+	known, found := s.table.Probe(k)
 	if !found {
 		return false
 	}
@@ -96,16 +99,16 @@ func (s *searcher) store(sub *subproblem, remaining int) {
 }
 
 // put stores a span.
-func (s *searcher) put(k key, known span) {
-	if !s.table.store(k, known) {
+func (s *searcher) put(k transposition.Key, known span) {
+	if !s.table.Store(k, known) {
 		s.contradict()
 	}
 }
 
 // keyWith returns the key of a set with a number of remaining guesses.
-func (s *searcher) keyWith(k key, remaining int) key {
+func (s *searcher) keyWith(k transposition.Key, remaining int) transposition.Key {
 	if remaining == unlimited {
 		return k
 	}
-	return k.with(s.remainingKeys[remaining])
+	return k.With(s.remainingKeys[remaining])
 }

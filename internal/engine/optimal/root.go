@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/symmetry"
@@ -18,12 +19,12 @@ import (
 type root struct {
 	problem     *problem
 	search      *searcher
-	keys        []key // of the codes
+	keys        []transposition.Key // of the codes
 	pool        []rules.Code
 	openings    []*opening
-	best        *tree.Node          // the best tree so far
-	heuristic   *tree.Node          // the best tree of a heuristic, in case the search is stopped; or nil
-	totalsTable *transpositionTable // the transposition table for totals, for checkpoints
+	best        *tree.Node           // the best tree so far
+	heuristic   *tree.Node           // the best tree of a heuristic, in case the search is stopped; or nil
+	totalsTable *transposition.Table // the transposition table for totals, for checkpoints
 	state       progressState
 	proven      bool
 	longestTree int // no best tree needs more guesses
@@ -107,10 +108,10 @@ func (r *root) boxes() func(places int, codes []rules.Code) *bound.Boxes {
 }
 
 // keysFrom returns n keys of consecutive numbers.
-func keysFrom(first uint64, n int) []key {
-	keys := make([]key, n)
+func keysFrom(first uint64, n int) []transposition.Key {
+	keys := make([]transposition.Key, n)
 	for i := range keys {
-		keys[i] = keyOf(first + uint64(i))
+		keys[i] = transposition.KeyOf(first + uint64(i))
 	}
 	return keys
 }
@@ -158,12 +159,17 @@ func (r *root) numbersOf(codes []rules.Code) []int32 {
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
-	bytes := min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes)))
+	bytes := r.transpositionBytes()
 	if !r.problem.room.Take(uint64(bytes)) { // there are a few objectives at most
 		bytes = int(r.problem.room.Left() / 2)
 		r.problem.room.Take(uint64(bytes))
 	}
-	r.search.table = newTranspositionTable(bytes)
+	r.search.table = transposition.NewTable(bytes)
+}
+
+// transpositionBytes returns the size that the transposition table may have.
+func (r *root) transpositionBytes() int {
+	return min(r.problem.memory, max(1<<20, 4*len(r.pool)*len(r.problem.codes)))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -32,9 +33,9 @@ type searcher struct {
 	own            bool // only candidates are guessed
 	ablated        ablation
 	growth         *bound.Growth
-	table          *transpositionTable
-	canonical      *canonical // nil if sets are not renamed
-	remainingKeys  []key      // by the number of remaining guesses, if limited
+	table          *transposition.Table
+	canonical      *canonical          // nil if sets are not renamed
+	remainingKeys  []transposition.Key // by the number of remaining guesses, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool
 	done           <-chan struct{} // closed when the search is to stop

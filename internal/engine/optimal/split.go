@@ -112,7 +112,7 @@ func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16
 		}
 		child := &w.subproblems[at-1]
 		child.set = append(child.set, candidate)
-		child.key = child.key.with(sub.table.keys[candidate])
+		child.key = child.key.With(sub.table.keys[candidate])
 	}
 	for i := first; i < len(w.subproblems); i++ {
 		w.slot[row[w.subproblems[i].set[0]]] = 0

@@ -1,6 +1,9 @@
 package optimal
 
-import "codebreaker/internal/engine/optimal/bound"
+import (
+	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/transposition"
+)
 
 // These two are used everywhere.
 type (
@@ -19,10 +22,10 @@ type subproblem struct {
 	table        *feedbackTable
 	set          []uint16 // numbers in the table, in order
 	span         span
-	key          key
-	canonicalKey key    // of the canonical form, if named
-	hints        *hints // of the turns before; nil without the hard rule
-	most         int32  // no guess makes more cells
+	key          transposition.Key
+	canonicalKey transposition.Key // of the canonical form, if named
+	hints        *hints            // of the turns before; nil without the hard rule
+	most         int32             // no guess makes more cells
 	named        bool
 	known        bool // the transposition table has an entry
 }

@@ -38,7 +38,7 @@ func TestMemoryLimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if bytes := 64 << r.search.table.limit; bytes != test.want {
+		if bytes := r.transpositionBytes(); bytes != test.want {
 			t.Errorf("%d bytes in a context with %d: a table of %d", test.memory, 1<<16, bytes)
 		}
 	}

@@ -1,34 +1,30 @@
-package optimal
+package transposition
 
 import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"math/rand/v2"
 	"testing"
 
-	"codebreaker/internal/engine/budget"
-	"codebreaker/internal/engine/position"
-	"codebreaker/internal/test/testgame"
+	"codebreaker/internal/engine/optimal/bound"
 )
 
 // TestCostliest checks that a checkpoint of limited size has the sets that cost most, as many
 // as fit.
 func TestCostliest(t *testing.T) {
-	game := testgame.Parse(t, "3x7")
-	r, err := newRoot(t.Context(), position.Start(game), Options{Budget: budget.Budget{Threads: 1}})
-	if err == nil {
-		err = r.run(t.Context())
+	draw := rand.New(rand.NewPCG(6, 6))
+	tt := NewTable(1 << 20)
+	for i := range uint64(1000) { // many cost the same
+		tt.Store(KeyOf(i), bound.AtLeast(bound.Cost(1+draw.IntN(200))))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := savedSets(r.totalsTable.save(r.title(), 1<<20))
-	if len(all) < 200 {
+	all := savedSets(tt.Save([]byte("title\n"), 1<<20))
+	if len(all) < 900 {
 		t.Fatalf("%d sets are known", len(all))
 	}
 	for _, limit := range []int{0, 1, 10, 100, len(all) - 1, len(all)} {
-		some := savedSets(r.totalsTable.save(r.title(), limit))
-		least, next := infinite, cost(0) // the cheapest kept entry, and the most expensive of the others
+		some := savedSets(tt.Save([]byte("title\n"), limit))
+		least, next := bound.Infinite, bound.Cost(0) // the cheapest kept entry, and the most expensive of the others
 		for _, lower := range some {
 			least = min(least, lower)
 		}
@@ -53,7 +49,7 @@ func TestCostliest(t *testing.T) {
 }
 
 // savedSets returns what the sets of a checkpoint cost at least.
-func savedSets(saved []byte) (lowers []cost) {
+func savedSets(saved []byte) (lowers []bound.Cost) {
 	sets := saved[bytes.IndexByte(saved, '\n')+5 : len(saved)-sha256.Size]
 	for ; len(sets) > 0; sets = sets[20:] {
 		lowers = append(lowers, unpack(binary.LittleEndian.Uint64(sets[12:])).Lower)
