@@ -3,10 +3,14 @@ package strategy
 import (
 	"cmp"
 	"context"
+	"slices"
+	"sync/atomic"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy/rank"
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -69,22 +73,37 @@ func checkRows(game *rules.Game, guesses []rules.Code) error {
 	return nil
 }
 
+// sharedPairs is the least number of guess-candidate pairs that are shared with the workers, weighedAtOnce at a time.
+const sharedPairs, weighedAtOnce = 1 << 20, 16
+
 // weighAll weighs guesses for one candidate or more.
 func weighAll(ctx context.Context, game *rules.Game, candidates, guesses []rules.Code) ([]Weighed, error) {
-	counter := partition.NewCandidates(game, candidates).NewCounter()
-	weighed := make([]Weighed, 0, len(guesses))
-	for _, guess := range guesses {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+	of := partition.NewCandidates(game, candidates)
+	weighed := make([]Weighed, len(guesses))
+	var next atomic.Int64
+	budget.PoolOf(ctx).Share(len(candidates)*len(guesses) < sharedPairs, func(int) {
+		counter := of.NewCounter()
+		for ctx.Err() == nil {
+			end := int(next.Add(weighedAtOnce))
+			for i := end - weighedAtOnce; i < min(end, len(guesses)) && ctx.Err() == nil; i++ {
+				weighed[i].weigh(game, guesses[i], counter)
+			}
+			if end >= len(guesses) {
+				return
+			}
 		}
-		w := Weighed{Guess: guess}
-		for _, size := range counter.Count(guess) {
-			w.Sizes = append(w.Sizes, Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
-		}
-		w.measure()
-		weighed = append(weighed, w)
+	})
+	return weighed, ctx.Err()
+}
+
+// weigh sets the values of a guess, whose cells a counter counts.
+func (w *Weighed) weigh(game *rules.Game, guess rules.Code, counter *partition.Counter) {
+	sizes := counter.Count(guess)
+	w.Guess, w.Sizes = guess, make([]Size, len(sizes))
+	for i, size := range sizes {
+		w.Sizes[i] = Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight}
 	}
-	return weighed, nil
+	w.measure()
 }
 
 // measure finds the values of a guess from the sizes of its cells.
@@ -115,4 +134,32 @@ func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]
 		return nil, err
 	}
 	return Weigh(ctx, p, guesses)
+}
+
+// Rank returns weighed guesses in the order of a heuristic, the best first. It is the order of [Best].
+func Rank(h *Heuristic, weighed []Weighed) []*Weighed {
+	type ranked struct {
+		choice rank.Choice
+		of     *Weighed
+	}
+	all := make([]ranked, len(weighed))
+	var cells []weigh.Cell
+	for i := range weighed {
+		w := &weighed[i]
+		cells = cells[:0]
+		for _, size := range w.Sizes {
+			cells = append(cells, weigh.Cell(size))
+		}
+		choice := rank.Choice{Value: h.measure.Value(cells), Candidate: w.Candidate, Guess: w.Guess}
+		if w.Candidate {
+			choice.Weight = uint32(cells[len(cells)-1].Weight)
+		}
+		all[i] = ranked{choice, w}
+	}
+	slices.SortFunc(all, func(a, b ranked) int { return a.choice.Compare(b.choice) })
+	order := make([]*Weighed, len(all))
+	for i, one := range all {
+		order[i] = one.of
+	}
+	return order
 }

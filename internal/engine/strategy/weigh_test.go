@@ -39,6 +39,32 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
+// TestRank checks that all guesses of a position, weighed and ranked, are in the order in which the heuristics find the best:
+// with and without weights, and with words enough to be bounded by their tiles.
+func TestRank(t *testing.T) {
+	for _, name := range []string{"3x4", "3x4-sum", "words:en4-place", "words:en4-all-place-weighted"} {
+		p := position.Start(testgame.Parse(t, name, rules.WithLexicon(lexicon.NewFiles(nil, 0))))
+		guesses, err := p.Orbits(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		weighed, err := strategy.Weigh(t.Context(), p, guesses)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range append(strategy.Heuristics(), strategy.Chance) {
+			want, err := strategy.Best(t.Context(), p, h, math.MaxInt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ranked := strategy.Rank(h, weighed)
+			if !slices.EqualFunc(ranked, want, func(a *strategy.Weighed, b strategy.Weighed) bool { return a.Guess == b.Guess && sameWeight(*a, b) }) {
+				t.Errorf("%s: %d guesses ranked by %s, not as the best %d", name, len(ranked), h.Name(), len(want))
+			}
+		}
+	}
+}
+
 func weighedPlainly(game *rules.Game, guess rules.Code, candidates []rules.Code) strategy.Weighed {
 	w := strategy.Weighed{Guess: guess}
 	all := float64(len(candidates))

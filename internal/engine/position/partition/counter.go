@@ -45,6 +45,7 @@ type Counter struct {
 	feedbacks []uint32 // by cell
 	sizes     []uint32 // by cell, in candidates
 	counted   []Size
+	bytes     []uint8 // the feedback of each candidate, if it fits in a byte
 }
 
 // NewCounter returns a counter for the candidates.
@@ -57,6 +58,10 @@ func (c *Candidates) NewCounter() *Counter {
 // fit makes room for the candidates.
 func (c *Counter) fit() {
 	n := c.of.set.Len()
+	c.bytes = c.bytes[:0]
+	if c.of.set.IsNarrow() {
+		c.bytes = slices.Grow(c.bytes, n)[:n]
+	}
 	entries, feedbacks := 2<<bits.Len(uint(n)), c.of.set.Layout().Cells() // no more than half full
 	if c.hashed = feedbacks > entries; !c.hashed {
 		entries = feedbacks
@@ -106,6 +111,10 @@ func (c *Counter) place(ordinal uint32) int {
 // call.
 func (c *Counter) Count(guess rules.Code) []Size {
 	c.counted = c.counted[:0]
+	if len(c.bytes) > 0 {
+		c.tally(guess)
+		return c.counted
+	}
 	for i, size := range c.Sizes(guess) {
 		c.counted = append(c.counted, Size{Ordinal: c.feedbacks[i], Candidates: size, Weight: uint64(size)})
 	}
@@ -119,6 +128,41 @@ func (c *Counter) Count(guess rules.Code) []Size {
 	}
 	slices.SortFunc(c.counted, func(a, b Size) int { return cmp.Compare(a.Ordinal, b.Ordinal) })
 	return c.counted
+}
+
+// entryOf returns what a candidate of a weight adds to an entry of a tally: one to its low half, the weight to its high half.
+func entryOf(weight uint32) uint64 { return uint64(weight)<<32 | 1 }
+
+// tally is Count for feedbacks that fit in a byte. Neighbours are counted in two tables: then the processor need not wait
+// for one sum before it adds to the next.
+func (c *Counter) tally(guess rules.Code) {
+	var even, odd [256]uint64
+	feedbacks := c.bytes
+	c.of.set.FeedbackBytes(guess, feedbacks)
+	if len(feedbacks)%2 == 1 {
+		last := len(feedbacks) - 1
+		even[feedbacks[last]] = entryOf(1)
+		if c.of.weights != nil {
+			even[feedbacks[last]] = entryOf(c.of.weights[last])
+		}
+		feedbacks = feedbacks[:last]
+	}
+	if weights := c.of.weights; weights == nil {
+		for ; len(feedbacks) > 1; feedbacks = feedbacks[2:] {
+			even[feedbacks[0]] += entryOf(1)
+			odd[feedbacks[1]] += entryOf(1)
+		}
+	} else {
+		for ; len(feedbacks) > 1 && len(weights) > 1; feedbacks, weights = feedbacks[2:], weights[2:] {
+			even[feedbacks[0]] += entryOf(weights[0])
+			odd[feedbacks[1]] += entryOf(weights[1])
+		}
+	}
+	for ordinal := range even[:c.of.set.Layout().Cells()] {
+		if sum := even[ordinal] + odd[ordinal]; sum > 0 {
+			c.counted = append(c.counted, Size{Ordinal: uint32(ordinal), Candidates: uint32(sum), Weight: sum >> 32})
+		}
+	}
 }
 
 // Label sets row[i] to the cell of candidate i after a guess, and returns the number of cells.

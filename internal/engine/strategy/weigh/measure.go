@@ -39,6 +39,21 @@ func Valued(value func(cells []Cell) int64) Measure {
 	return Measure{value: value}
 }
 
+// Value returns the value of a partition with these cells, none of them empty.
+func (m Measure) Value(cells []Cell) int64 {
+	if m.value != nil {
+		return m.value(cells)
+	}
+	value := int64(0)
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
+			value -= m.chance * int64(cell.Weight)
+		}
+		value = m.kernel.Join(value, uint32(cell.Weight))
+	}
+	return value
+}
+
 // prefersSingles reports whether no partition is better than one with single candidates in its
 // cells. That is guaranteed for the kernels only.
 func (m Measure) prefersSingles() bool { return m.value == nil && m.chance == 0 }

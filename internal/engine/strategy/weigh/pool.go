@@ -51,7 +51,7 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 		return pool{&h.reducedSet, h.promising(), reduction}, nil
 	}
 	all := h.pools.of(ctx, reduction, layout)
-	if h.boundsTiles(all.Len()) {
+	if h.boundsTiles(all.Len(), most) {
 		guesses, err := h.promisingTiles(ctx, all, most)
 		return pool{&h.reducedSet, guesses, reduction}, err
 	}

@@ -67,18 +67,10 @@ func (s *Scale) value(counter *partition.Counter, guess rules.Code) int64 {
 		return s.measure.kernel.Value(counter.Sizes(guess))
 	}
 	var cells []Cell
-	value := int64(0)
 	for _, size := range counter.Count(guess) {
-		cell := Cell{s.game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight}
-		if cells = append(cells, cell); cell.Feedback.Solved() {
-			value -= s.measure.chance * int64(cell.Weight)
-		}
-		value = s.measure.kernel.Join(value, uint32(cell.Weight))
+		cells = append(cells, Cell{s.game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
 	}
-	if s.measure.value == nil {
-		return value
-	}
-	return s.measure.value(cells)
+	return s.measure.Value(cells)
 }
 
 // dividedAtOnce is the number of guesses in a goroutine's portion.

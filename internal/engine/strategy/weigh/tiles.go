@@ -18,9 +18,9 @@ import (
 // hundred microseconds of counting.
 const leastBounded = 1 << 18
 
-// boundsTiles reports whether guesses of that number are bounded by their tiles.
-func (h *heuristic) boundsTiles(guesses int) bool {
-	return h.layout.Rule == bitslice.ByPlace && h.measure.prefersSingles() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
+// boundsTiles reports whether guesses of that number are bounded by their tiles, to find at most that many of the best.
+func (h *heuristic) boundsTiles(guesses, most int) bool {
+	return most <= guesses/16 && h.layout.Rule == bitslice.ByPlace && h.measure.prefersSingles() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
 }
 
 // promisingTiles returns the guesses that may be among the best for the loaded, reduced position, in their order.

@@ -3,7 +3,6 @@ package studycmd
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -69,18 +68,17 @@ func (o *openings) value(ctx context.Context) error {
 	if !study.WeighsOpenings(o.game) {
 		return o.estimate(ctx, stop)
 	}
-	best, err := strategy.Best(ctx, position.Start(o.game), o.heuristic, math.MaxInt)
-	if err != nil {
-		return err
-	}
-	orbits := make(map[rules.Code]uint64)
+	sizes := make(map[rules.Code]uint64)
+	var guesses []rules.Code
 	for _, orbit := range symmetry.Orbits(o.game) {
-		orbits[orbit.Guess] = orbit.Size
+		guesses = append(guesses, orbit.Guess)
+		sizes[orbit.Guess] = orbit.Size
 	}
-	leaders, err := o.leaders(ctx)
+	weighed, err := strategy.Weigh(ctx, position.Start(o.game), guesses)
 	if err != nil {
 		return err
 	}
+	leaders, best := o.leaders(weighed), strategy.Rank(o.heuristic, weighed)
 	stop()
 	all := len(best)
 	if o.top > 0 {
@@ -88,27 +86,24 @@ func (o *openings) value(ctx context.Context) error {
 	}
 	switch {
 	case o.json:
-		o.printJSON(best, orbits)
+		o.printJSON(best, sizes)
 	case o.csv:
-		o.printCSV(best, orbits)
+		o.printCSV(best, sizes)
 	default:
 		fmt.Fprintf(o.env.Out, "%s\n\n", o.env.Say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
-		o.print(best, orbits)
+		o.print(best, sizes)
 	}
 	return nil
 }
 
 // leaders names the best opening of each strategy.
-func (o *openings) leaders(ctx context.Context) (string, error) {
+func (o *openings) leaders(weighed []strategy.Weighed) string {
 	var leaders []string
 	for _, heuristic := range strategy.Heuristics() {
-		best, err := strategy.Best(ctx, position.Start(o.game), heuristic, 1)
-		if err != nil {
-			return "", err
-		}
-		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best[0].Guess), value(o.env, o.game, heuristic, &best[0])))
+		best := strategy.Rank(heuristic, weighed)[0]
+		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best.Guess), value(o.env, o.game, heuristic, best)))
 	}
-	return strings.Join(leaders, ", "), nil
+	return strings.Join(leaders, ", ")
 }
 
 // value returns the number that a heuristic compares. In games with weights, minimax and expected
@@ -146,19 +141,19 @@ func weightLeft(w *strategy.Weighed) (most, mean float64) {
 	return most, mean
 }
 
-func (o *openings) print(best []strategy.Weighed, orbits map[rules.Code]uint64) {
+func (o *openings) print(best []*strategy.Weighed, orbits map[rules.Code]uint64) {
 	var t cli.Grid
 	t.Add(append(o.env.WeighedHead(), o.env.Say("head-orbit"))...)
 	for i := range best {
-		t.Add(append(o.env.WeighedCells(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess]))...)
+		t.Add(append(o.env.WeighedCells(o.game, best[i]), fmt.Sprint(orbits[best[i].Guess]))...)
 	}
 	t.Print(o.env.Out)
 }
 
-func (o *openings) printCSV(best []strategy.Weighed, orbits map[rules.Code]uint64) {
+func (o *openings) printCSV(best []*strategy.Weighed, orbits map[rules.Code]uint64) {
 	rows := [][]string{slices.Concat(cli.WeighedColumns, []string{"orbit"})}
 	for i := range best {
-		rows = append(rows, append(cli.WeighedRow(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess])))
+		rows = append(rows, append(cli.WeighedRow(o.game, best[i]), fmt.Sprint(orbits[best[i].Guess])))
 	}
 	cli.PrintCSV(o.env.Out, rows...)
 }
@@ -175,10 +170,10 @@ type openingJSON struct {
 	Orbit uint64 `json:"orbit"` // the size of the orbit
 }
 
-func (o *openings) printJSON(best []strategy.Weighed, orbits map[rules.Code]uint64) {
+func (o *openings) printJSON(best []*strategy.Weighed, orbits map[rules.Code]uint64) {
 	object := openingsJSON{o.game.Name(), o.game.SecretCount(), []openingJSON{}}
 	for i := range best {
-		object.Guesses = append(object.Guesses, openingJSON{study.NewMeasures(o.game, &best[i]), orbits[best[i].Guess]})
+		object.Guesses = append(object.Guesses, openingJSON{study.NewMeasures(o.game, best[i]), orbits[best[i].Guess]})
 	}
 	cli.PrintJSON(o.env.Out, object)
 }

@@ -81,6 +81,9 @@ func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 // isNarrow reports whether a feedback of the layout fits in a byte.
 func (l *Layout) isNarrow() bool { return l.cells() <= 256 }
 
+// IsNarrow reports whether the set's feedbacks fit in a byte.
+func (s *Set) IsNarrow() bool { return s.layout.isNarrow() }
+
 // FeedbackBytes is Feedbacks for layouts of at most 256 cells, a byte each.
 func (s *Set) FeedbackBytes(guess [MaxPlaces]uint8, feedbacks []uint8) {
 	if !s.layout.isNarrow() {
