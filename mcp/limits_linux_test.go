@@ -53,7 +53,7 @@ var limitTable = map[string]func(limittest.Game) []arguments{
 	"suggest_guess":  inPosition(arguments{"top": 100, "effort": "exact"}),
 	"judge_guess":    inPosition(arguments{"guess": "", "effort": "exact"}),
 	"count_codes":    inPosition(nil),
-	"list_codes":     inPosition(arguments{"from": 1 << 24, "limit": 10_000}),
+	"list_codes":     inPosition(arguments{"board": 1, "from": 1 << 24, "limit": 10_000}),
 	"mark_guess":     func(g limittest.Game) []arguments { return []arguments{{"guess": g.Guess, "secret": g.Secret}} },
 	"guesses_needed": func(limittest.Game) []arguments { return []arguments{{}} },
 	"follow_strategy": func(limittest.Game) []arguments {

@@ -17,7 +17,7 @@ import (
 
 const instructions = `codebreaker knows every game of the Mastermind family. A codemaker hides a code of symbols, such as FEED. A guesser plays codes, and each guess gets a mark: X for every symbol in its right place, O for every further symbol that is in the code but in another place, or "none". ABCD gets XO against AEFB: A is in place, B is not. The guesser wants to find the code with few guesses.
 
-Games have short names: 4x6 is 4 places and 6 symbols, A to F, with repeats (classic Mastermind); 4x10-distinct has 4 different digits or letters of 10 (Bulls and Cows); wordle has English words and marks each letter: G green, Y yellow, x grey.
+Games have short names: 4x6 is 4 places and 6 symbols, A to F, with repeats (classic Mastermind); 4x10-distinct has 4 different digits or letters of 10 (Bulls and Cows); wordle has English words and marks each letter: G green, Y yellow, x grey; quordle is four boards of wordle, and 2*4x6 two of 4x6: a guess goes to every board that is not done, and its mark has a part for each, as in CRANE=xxYxG/xxxxx/GYxxx/xxxYx.
 
 To play, call new_game with a kind (random hides a random code, adversarial hides none and gives the least helpful marks, fixed hides the code in secret) and then guess until the answer says over. To study, give any tool the turns so far, each written GUESS=MARK, as in ABCD=XO.`
 
@@ -32,16 +32,17 @@ func New(e *protocol.Engine) *mcp.Server {
 // The arguments of tools.
 type (
 	gameArgs struct {
-		Game    string   `json:"game" jsonschema:"name of the game: 4x6 for 4 places and 6 symbols A to F; 4x10-distinct; wordle"`
+		Game    string   `json:"game" jsonschema:"name of the game: 4x6 for 4 places and 6 symbols A to F; 4x10-distinct; wordle; quordle or 2*4x6 for several boards"`
 		Words   []string `json:"words,omitempty" jsonschema:"the words of a game of words that names no list, such as wordle; leave out for the built-in lists"`
 		Symbols []string `json:"symbols,omitempty" jsonschema:"other names for the symbols of a game without words, one for each, such as Red"`
 	}
 	positionArgs struct {
 		gameArgs
-		Turns []string `json:"turns,omitempty" jsonschema:"the guesses so far with their marks, each GUESS=MARK, such as ABCD=XO or ABCD=none, and what is known without a guess, such as e___y or R!4 or -LTS; leave out at the start"`
+		Turns []string `json:"turns,omitempty" jsonschema:"the guesses so far with their marks, each GUESS=MARK, such as ABCD=XO or ABCD=none, on several boards ABCD=XO/none, and what is known without a guess, such as e___y or R!4 or -LTS; leave out at the start"`
 	}
 	codesArgs struct {
 		positionArgs
+		Board int `json:"board,omitempty" jsonschema:"which of several boards, counted from 1; only for games such as quordle"`
 		From  int `json:"from,omitempty" jsonschema:"the first code wanted, counted from 0"`
 		Limit int `json:"limit,omitempty" jsonschema:"how many codes; 100 if left out"`
 	}
@@ -62,8 +63,8 @@ type (
 	}
 	newArgs struct {
 		gameArgs
-		Kind   string `json:"kind" jsonschema:"random hides a random code; adversarial hides none and gives the least helpful marks; fixed hides the code in secret"`
-		Secret string `json:"secret,omitempty" jsonschema:"the code to hide, only for kind fixed"`
+		Kind   string `json:"kind" jsonschema:"random hides a random code; adversarial hides none and gives the least helpful marks, on one board only; fixed hides the code in secret"`
+		Secret string `json:"secret,omitempty" jsonschema:"the code to hide, only for kind fixed; for several boards a code for each, with spaces between"`
 		Seed   uint64 `json:"seed,omitempty" jsonschema:"the same seed hides the same code again, only for kind random"`
 		Most   int    `json:"most,omitempty" jsonschema:"the game is lost after so many guesses; no limit if left out"`
 	}
@@ -82,7 +83,7 @@ func addTools(s *mcp.Server, e *protocol.Engine) {
 	add[gameArgs, protocol.Game](s, e, "describe_game", "game.describe", "The rules of a code-breaking game: how long codes are, which symbols they have, how many codes exist, and which marks a guess can get.")
 	add[newArgs, protocol.Codemaker](s, e, "new_game", "codemaker.new", "Begin a game: a codemaker hides a code. Play it with the tool guess. The code stays hidden until the game is over.")
 	add[guessArgs, protocol.Answered](s, e, "guess", "codemaker.mark", "Play a guess in a game that new_game began, and get its mark. X counts symbols in their right place, O further symbols that are in the code but elsewhere. The answer lists all turns so far; other tools take them as turns.")
-	add[suggestArgs, protocol.Advice](s, e, "suggest_guess", "advise", "A hint: the best next guesses after some turns, with the expected number of guesses to finish. In a game that a person plays, ask before giving it away.")
+	add[suggestArgs, protocol.Advice](s, e, "suggest_guess", "advise", "A hint: the best next guesses after some turns, with the expected number of guesses to finish. On several boards also what the guess tells about each, and what each has left. In a game that a person plays, ask before giving it away.")
 	add[judgeArgs, protocol.Judgement](s, e, "judge_guess", "judge", "How good a guess is after some turns. regret is how many more guesses it costs on average than the best guess: 0 is perfect, 1 wastes a turn. information is in bits. proven tells whether regret is exact or an estimate.")
 	add[positionArgs, protocol.Count](s, e, "count_codes", "count", "How many codes can still be the hidden one after some turns.")
 	add[codesArgs, protocol.Candidates](s, e, "list_codes", "candidates", "Which codes can still be the hidden one after some turns, page by page. A next in the answer is the from of the next page.")

@@ -132,3 +132,32 @@ func TestOwnWords(t *testing.T) {
 		t.Errorf("%v", page.Codes)
 	}
 }
+
+// TestSeveralBoards asks for a hint on several boards and plays it.
+func TestSeveralBoards(t *testing.T) {
+	session := connect(t)
+	var game protocol.Codemaker
+	call(t, session, "new_game", map[string]any{"game": "2*3x5", "kind": "fixed", "secret": "ABC CDE"}, &game)
+	var answered protocol.Answered
+	for turns := 0; !answered.Over && turns < 10; turns++ {
+		position := map[string]any{"game": "2*3x5", "turns": answered.Turns}
+		var advice protocol.Advice
+		call(t, session, "suggest_guess", position, &advice)
+		var count protocol.Count
+		call(t, session, "count_codes", position, &count)
+		if len(advice.Boards) != 2 || advice.Candidates != count.Count || len(advice.Guesses[0].Solves) != 2 {
+			t.Fatalf("%+v, %+v", advice, count)
+		}
+		for board, on := range advice.Boards {
+			var page protocol.Candidates
+			call(t, session, "list_codes", map[string]any{"game": "2*3x5", "turns": answered.Turns, "board": board + 1, "limit": 1000}, &page)
+			if len(page.Codes) != on.Left {
+				t.Errorf("board %d has %d codes, want %d", board+1, len(page.Codes), on.Left)
+			}
+		}
+		call(t, session, "guess", map[string]any{"codemaker": game.Codemaker, "guess": advice.Guesses[0].Guess}, &answered)
+	}
+	if !answered.Solved || answered.Secret != "ABC CDE" {
+		t.Errorf("%+v", answered)
+	}
+}

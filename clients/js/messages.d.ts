@@ -1,6 +1,8 @@
 // The messages of the engine. Made from internal/ui/protocol by go generate.
 
 export interface Advice {
+  /** of several boards: each of them */
+  boards?: OnBoard[];
   candidates: number;
   /** one of each kind that is equal by symmetry, the best first */
   guesses: Weighed[];
@@ -9,7 +11,7 @@ export interface Advice {
 export interface AdviseParams {
   /** as in judge */
   effort?: "quick" | "exact";
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** send $/progress notifications while it takes long */
   progress?: boolean;
@@ -19,18 +21,18 @@ export interface AdviseParams {
   symbols?: string[];
   /** how many; 1 without it */
   top?: number;
-  /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
+  /** the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them */
   turns?: string[];
   /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
   words?: string[];
 }
 
 export interface Answered {
-  /** absent where the game was given up */
+  /** absent where the game was given up; on several boards XO/–/X, with a dash for boards that give none */
   mark?: string;
   /** solved, given up, or out of guesses */
   over: boolean;
-  /** only when the game is over */
+  /** only when the game is over; of several boards a code for each, with spaces between */
   secret?: string;
   solved: boolean;
   /** the turns so far, as other methods take them */
@@ -62,7 +64,7 @@ export interface BatchCodes {
 export interface BatchJudgeParams {
   /** as in judge */
   effort?: "quick" | "exact";
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** the number of a guess for each position; 16 bits each */
   guesses: string;
@@ -99,7 +101,7 @@ export interface BatchMarks {
 }
 
 export interface BatchMarksParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** numbers of guesses; 16 bits each */
   guesses: string;
@@ -112,7 +114,7 @@ export interface BatchMarksParams {
 export interface BatchParams {
   /** as in judge */
   effort?: "quick" | "exact";
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** turns in each row of turns */
   length: number;
@@ -166,9 +168,11 @@ export interface Candidates {
 }
 
 export interface CandidatesParams {
+  /** which of several boards, counted from 1 */
+  board?: number;
   /** the first one, counted from 0 */
   from?: number;
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** how many; 100 without it */
   limit?: number;
@@ -178,7 +182,7 @@ export interface CandidatesParams {
   seconds?: number;
   /** names for the symbols of a game without words, one for each */
   symbols?: string[];
-  /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
+  /** the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them */
   turns?: string[];
   /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
   words?: string[];
@@ -191,12 +195,12 @@ export interface Codemaker {
 }
 
 export interface CodemakerParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   kind: "fixed" | "random" | "adversarial";
   /** the game ends after so many guesses; no limit without it */
   most?: number;
-  /** of the kind fixed */
+  /** of the kind fixed; of several boards a code for each, with spaces between */
   secret?: string;
   /** of the kind random; 0, or none, draws a seed */
   seed?: number;
@@ -207,6 +211,9 @@ export interface CodemakerParams {
 }
 
 export interface Count {
+  /** of several boards: each of them */
+  boards?: OnBoard[];
+  /** of several boards: of all open ones together; 0 if a board has none */
   count: number;
   /** the standard error of an estimate, as a share of it */
   error?: number;
@@ -222,7 +229,7 @@ export interface Error {
 }
 
 export interface FollowParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** the answers so far */
   marks?: string[];
@@ -239,6 +246,8 @@ export interface FollowParams {
 }
 
 export interface Game {
+  /** of several boards: how many, each with a code of its own; the other fields are about one board */
+  boards?: number;
   /** no symbol stands twice in a code */
   distinct: boolean;
   /** the canonical name */
@@ -256,6 +265,8 @@ export interface Game {
   rule: string;
   /** the number of secrets; exact up to 2^53 */
   secrets: number;
+  /** a board opens when the one before it is done */
+  sequence?: boolean;
   /** the mark of the right guess */
   solved: string;
   /** the names of the symbols */
@@ -265,7 +276,7 @@ export interface Game {
 }
 
 export interface GameParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** send $/progress notifications while it takes long */
   progress?: boolean;
@@ -290,7 +301,7 @@ export interface GuessParams {
 export interface JudgeParams {
   /** quick, the default, is exact for few candidates and estimates values for more; exact searches until the values are proven or the time is over */
   effort?: "quick" | "exact";
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   guess: string;
   /** send $/progress notifications while it takes long */
@@ -299,7 +310,7 @@ export interface JudgeParams {
   seconds?: number;
   /** names for the symbols of a game without words, one for each */
   symbols?: string[];
-  /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
+  /** the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them */
   turns?: string[];
   /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
   words?: string[];
@@ -309,6 +320,8 @@ export interface Judgement {
   /** the best guess known */
   best: string;
   bestValue: Value;
+  /** of several boards: by board, the information in bits */
+  bits?: number[];
   /** it can be the secret */
   candidate: boolean;
   /** before the guess */
@@ -326,6 +339,8 @@ export interface Judgement {
   proven: boolean;
   /** how many guesses more than after the best one, on average */
   regret: number;
+  /** of several boards: by board, the chance that it is the code */
+  solves?: number[];
   /** expected guesses to finish, this one included */
   value: Value;
 }
@@ -340,7 +355,7 @@ export interface Mark {
 }
 
 export interface MarkParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   guess: string;
   secret: string;
@@ -367,8 +382,19 @@ export interface Node {
   turns: string[];
 }
 
+export interface OnBoard {
+  /** its candidates, where there are at most 20 */
+  codes?: string[];
+  /** the turn that found its code */
+  done?: number;
+  /** its candidates */
+  left: number;
+  /** it is not open yet */
+  locked?: boolean;
+}
+
 export interface PositionParams {
-  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset */
+  /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   /** send $/progress notifications while it takes long */
   progress?: boolean;
@@ -376,7 +402,7 @@ export interface PositionParams {
   seconds?: number;
   /** names for the symbols of a game without words, one for each */
   symbols?: string[];
-  /** the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them */
+  /** the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them */
   turns?: string[];
   /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
   words?: string[];
@@ -397,6 +423,8 @@ export interface Value {
 }
 
 export interface Weighed {
+  /** of several boards: by board, the information in bits */
+  bits?: number[];
   /** it can be the secret */
   candidate: boolean;
   /** different marks that it can get */
@@ -408,6 +436,8 @@ export interface Weighed {
   information: number;
   /** candidates that are left at most */
   largest: number;
+  /** of several boards: by board, the chance that it is the code */
+  solves?: number[];
   /** expected guesses to finish, this one included */
   value: Value;
 }

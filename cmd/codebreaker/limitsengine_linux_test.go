@@ -61,7 +61,7 @@ func engineTable() map[string]func(limittest.Game) []params {
 		"game.describe": func(limittest.Game) []params { return []params{{}} },
 		"mark":          func(g limittest.Game) []params { return []params{{"guess": g.Guess, "secret": g.Secret}} },
 		"count":         inPosition(params{}),
-		"candidates":    inPosition(params{"limit": 10_000}, params{"from": 1 << 24, "limit": 10_000}),
+		"candidates":    inPosition(params{"board": 1, "limit": 10_000}, params{"board": 1, "from": 1 << 24, "limit": 10_000}),
 		"advise":        inPosition(params{"top": 100, "effort": "quick"}, params{"top": 100, "effort": "exact"}),
 		"judge":         inPosition(params{"guess": "", "effort": "quick"}, params{"guess": "", "effort": "exact"}),
 		"batch.codes":   func(limittest.Game) []params { return []params{{}} },

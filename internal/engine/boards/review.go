@@ -21,13 +21,18 @@ type Review struct {
 // Judged is a turn as judged.
 type Judged struct {
 	Turn
-	Boards    []Outcome // by board
-	Own, Best Weighed   // the guess, and the guess of the strategy, with the value of finish
-	Cost      float64   // the guesses that all boards take more than after the best guess, on average
-	Played    bool      // Cost was found by playing on until all boards are done; otherwise it is an estimate
-	Verdict   score.Verdict
-	Skill     int // 0 to 99
-	Luck      int
+	Compared
+	Boards  []Outcome // by board
+	Verdict score.Verdict
+	Skill   int // 0 to 99
+	Luck    int
+}
+
+// Compared has the values of a guess and of the best one.
+type Compared struct {
+	Own, Best Weighed // the guess, and the guess of the strategy, with the value of finish
+	Cost      float64 // the guesses that all boards take more than after the best guess, on average
+	Played    bool    // Cost was found by playing on until all boards are done; otherwise it is an estimate
 }
 
 // Outcome is what a guess did on a board.
@@ -124,10 +129,11 @@ type judge struct {
 // turn judges the last turn of a position, and counts its skill and luck.
 func (j *judge) turn(ctx context.Context, after *Position, total *score.Game) (*Judged, error) {
 	turn := after.turns[len(after.turns)-1]
-	judged := &Judged{Turn: turn, Boards: outcomes(j.at, after)}
-	if err := j.compare(ctx, judged); err != nil {
+	compared, err := j.compare(ctx, turn.Guess)
+	if err != nil {
 		return nil, err
 	}
+	judged := &Judged{Turn: turn, Compared: *compared, Boards: outcomes(j.at, after)}
 	judged.Verdict, judged.Skill = score.VerdictOn(judged.Cost), score.Skill(judged.Cost)
 	expected, unknown, choice := 0.0, 0.0, false
 	for i, outcome := range judged.Boards {
@@ -168,27 +174,37 @@ func (g *Game) bits(secrets []int32) float64 {
 	return bits
 }
 
-// compare values the guess of a turn and the best guess. Near the end both are played out, as
-// the strategy finish does.
-func (j *judge) compare(ctx context.Context, judged *Judged) error {
+// Compare compares a guess of the game with the best guess of a strategy. Some board must be open.
+func (p *Position) Compare(ctx context.Context, guess rules.Code, strategy string) (*Compared, error) {
+	m, err := measureOf(strategy)
+	if err != nil {
+		return nil, err
+	}
+	return (&judge{game: p.game, strategy: m, at: p, open: p.Open()}).compare(ctx, guess)
+}
+
+// compare values a guess and the best guess. Near the end both are played out, as the strategy finish does.
+func (j *judge) compare(ctx context.Context, guess rules.Code) (*Compared, error) {
 	finish, t := measures[0], j.at.feedbackTable(j.open)
 	best, err := j.best(ctx, t)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	own := number(j.game.guesses, judged.Guess)
+	own := number(j.game.guesses, guess)
 	c := &chooser{table: t, measure: finish, turns: len(j.at.turns)}
 	guesses := slices.Compact([]int32{own, best})
 	values, played, err := c.valuesOf(ctx, guesses)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	values = append(values, values[0]) // of the best guess, if it is the same
-	judged.Played, judged.Cost = played || own == best, values[0]-values[1]
 	closed := j.at.closed(finish)
-	judged.Own = j.at.weigh(t, j.open, scored{guess: own, value: values[0] + closed})
-	judged.Best = j.at.weigh(t, j.open, scored{guess: best, value: values[1] + closed})
-	return nil
+	return &Compared{
+		Own:    j.at.weigh(t, j.open, scored{guess: own, value: values[0] + closed}),
+		Best:   j.at.weigh(t, j.open, scored{guess: best, value: values[1] + closed}),
+		Cost:   values[0] - values[1],
+		Played: played || own == best,
+	}, nil
 }
 
 // best returns the guess of the strategy.

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"sync"
 
-	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -14,14 +13,27 @@ import (
 
 // hidden is a codemaker with its game.
 type hidden struct {
-	mu    sync.Mutex
+	mu     sync.Mutex
+	hiding hiding
+	most   int // guesses; 0: no limit
+	turns  []string
+	over   bool
+}
+
+// hiding hides a code, or one on each of several boards.
+type hiding interface {
+	// guess marks a guess, and returns the mark and all turns.
+	guess(ctx context.Context, text string) (mark string, turns []string, won bool, err error)
+
+	// reveal returns the hidden codes.
+	reveal(ctx context.Context) (string, error)
+}
+
+// hidingOne hides a code of one board.
+type hidingOne struct {
 	game  *rules.Game
 	maker maker
 	at    *position.Position
-	most  int // guesses; 0: no limit
-	turns []string
-	over  bool
-	won   bool
 }
 
 // mostMakers is how many codemakers are kept: the one that was not used for longest is dropped.
@@ -66,19 +78,31 @@ func (m *makers) find(name string) (*hidden, error) {
 }
 
 func (e *Engine) newCodemaker(_ context.Context, p *CodemakerParams, _ progress) (*Codemaker, error) {
-	game, err := e.positions.game(&p.GameOf)
+	r, err := e.positions.rules(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}
 	if p.Most < 0 || p.Most > limits.Turns {
 		return nil, wrong("most %d: allow 1 to %d guesses", p.Most, limits.Turns)
 	}
-	maker, err := newMaker(game, p)
+	made := &Codemaker{Game: r.game.Name()}
+	var hides hiding
+	if r.boards != nil {
+		made.Game = r.boards.Name()
+		hides, err = hideSeveral(r.boards, p)
+	} else {
+		hides, err = hideOne(r.game, p)
+	}
 	if err != nil {
 		return nil, err
 	}
-	name := e.makers.add(&hidden{game: game, maker: maker, at: position.Start(game), most: p.Most})
-	return &Codemaker{Codemaker: name, Game: game.Name()}, nil
+	made.Codemaker = e.makers.add(&hidden{hiding: hides, most: p.Most})
+	return made, nil
+}
+
+func hideOne(game *rules.Game, p *CodemakerParams) (hiding, error) {
+	maker, err := newMaker(game, p)
+	return &hidingOne{game, maker, position.Start(game)}, err
 }
 
 // answer marks a guess. It reveals the secret when the game is over.
@@ -95,36 +119,41 @@ func (e *Engine) answer(ctx context.Context, p *GuessParams, _ progress) (*Answe
 	answered := &Answered{}
 	if p.Guess == "" {
 		h.over = true
-	} else if answered.Mark, err = h.mark(ctx, p.Guess); err != nil {
-		return nil, err
-	}
-	answered.Turns, answered.Solved, answered.Over = append([]string{}, h.turns...), h.won, h.over
-	if h.over {
-		secret, err := h.maker.Reveal(ctx, h.at)
+	} else {
+		mark, turns, won, err := h.hiding.guess(ctx, p.Guess)
 		if err != nil {
 			return nil, err
 		}
-		answered.Secret = h.game.Format(secret)
+		h.turns, answered.Mark, answered.Solved = turns, mark, won
+		h.over = answered.Solved || len(h.turns) == h.most || len(h.turns) == limits.Turns
+	}
+	answered.Turns, answered.Over = append([]string{}, h.turns...), h.over
+	if h.over {
+		if answered.Secret, err = h.hiding.reveal(ctx); err != nil {
+			return nil, err
+		}
 	}
 	return answered, nil
 }
 
-func (h *hidden) mark(ctx context.Context, text string) (string, error) {
-	_, guess, err := reading.Code(h.game, text)
+func (h *hidingOne) guess(ctx context.Context, text string) (string, []string, bool, error) {
+	guess, err := playable(h.game, text, h.at.History())
 	if err != nil {
-		return "", err
-	}
-	if err := h.game.CheckGuess(guess, h.at.History()); err != nil {
-		return "", err
+		return "", nil, false, err
 	}
 	feedback, err := h.maker.Answer(ctx, h.at, guess)
 	if err != nil {
-		return "", err
+		return "", nil, false, err
 	}
-	turn := rules.Turn{Guess: guess, Feedback: feedback}
 	h.at = h.at.After(guess, feedback)
-	h.turns = append(h.turns, h.game.FormatTurn(turn))
-	h.won = feedback.Solved()
-	h.over = h.won || len(h.turns) == h.most || len(h.turns) == limits.Turns
-	return feedback.String(), nil
+	var turns []string
+	for _, turn := range h.at.History() {
+		turns = append(turns, h.game.FormatTurn(turn))
+	}
+	return feedback.String(), turns, feedback.Solved(), nil
+}
+
+func (h *hidingOne) reveal(ctx context.Context) (string, error) {
+	secret, err := h.maker.Reveal(ctx, h.at)
+	return h.game.Format(secret), err
 }

@@ -79,11 +79,11 @@ func TestCountAndCandidates(t *testing.T) {
 	e := protocol.New(protocol.Config{})
 	var count protocol.Count
 	ask(t, e, "count", `{"game":"4x6","turns":["ABCD=X"]}`, &count)
-	if count != (protocol.Count{Count: 108, Kind: "exact"}) {
+	if count.Count != 108 || count.Kind != "exact" || count.Boards != nil {
 		t.Errorf("%+v", count)
 	}
 	ask(t, e, "count", `{"game":"4x6","turns":["ABCD=XXXX","ABCE=XXXX"]}`, &count)
-	if count != (protocol.Count{Kind: "exact"}) {
+	if count.Count != 0 || count.Kind != "exact" {
 		t.Errorf("%+v", count)
 	}
 	var codes []string

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/rules"
@@ -15,9 +16,30 @@ import (
 // ownList is the name of the words of a request in the names of games.
 const ownList = "words"
 
-// parseGame reads the game of a request. Word lists are the built-in ones and the words of the request: no file is read.
+// parseGame reads the game of a request. A game of several boards has the rules of one board too.
+func parseGame(of *GameOf) (*gameRules, error) {
+	if _, _, _, several := rules.CutBoards(of.Game); !several {
+		game, err := parseBoard(of)
+		if err != nil {
+			return nil, err
+		}
+		return newGameRules(game, nil), nil
+	}
+	all, err := boards.Parse(of.Game, func(board string) (*rules.Game, error) {
+		return parseBoard(&GameOf{board, of.Words, of.Symbols})
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case all.Boards() == 1:
+		return newGameRules(all.Board(), nil), nil
+	}
+	return newGameRules(all.Board(), all), nil
+}
+
+// parseBoard reads a game of one board. Word lists are the built-in ones and the words of the request: no file is read.
 // Wordle alone has the words of the request, or else is wordle:en5.
-func parseGame(of *GameOf) (*rules.Game, error) {
+func parseBoard(of *GameOf) (*rules.Game, error) {
 	var options []rules.Option
 	if len(of.Symbols) > 0 {
 		options = append(options, rules.WithSymbols(of.Symbols...))

@@ -26,11 +26,22 @@ const mostQuick = 40
 
 // judge judges a guess. The judgements of quick effort are kept as JSON.
 func (e *Engine) judge(ctx context.Context, p *JudgeParams, tell progress) (json.RawMessage, error) {
+	several, err := e.several(&p.PositionParams)
+	if err != nil {
+		return nil, err
+	}
+	if several != nil {
+		judgement, err := several.judge(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(judgement)
+	}
 	at, err := e.positions.position(&p.PositionParams)
 	if err != nil {
 		return nil, err
 	}
-	guess, err := at.parseGuess(p.Guess)
+	guess, err := playable(at.game, p.Guess, at.history)
 	if err != nil {
 		return nil, err
 	}
@@ -68,13 +79,13 @@ func isExact(effort string) (bool, error) {
 	return effort == "exact", nil
 }
 
-// parseGuess reads a guess that may be played in the position.
-func (e *entry) parseGuess(text string) (rules.Code, error) {
-	_, guess, err := reading.Code(e.game, text)
+// playable reads a guess that may be played after some turns.
+func playable(game *rules.Game, text string, history rules.History) (rules.Code, error) {
+	_, guess, err := reading.Code(game, text)
 	if err != nil {
 		return guess, err
 	}
-	return guess, e.game.CheckGuess(guess, e.history)
+	return guess, game.CheckGuess(guess, history)
 }
 
 // judge compares a guess with the best one of a position, which is locked.
@@ -345,16 +356,23 @@ func (e *entry) weighSample(ctx context.Context, guess rules.Code, most float64)
 
 // advise returns the best guesses.
 func (e *Engine) advise(ctx context.Context, p *AdviseParams, tell progress) (*Advice, error) {
-	at, err := e.positions.position(&p.PositionParams)
-	if err != nil {
-		return nil, err
-	}
 	exact, err := isExact(p.Effort)
 	if err != nil {
 		return nil, err
 	}
 	if p.Top < 0 || p.Top > 100 {
 		return nil, wrong("top %d: ask for 1 to 100 guesses", p.Top)
+	}
+	several, err := e.several(&p.PositionParams)
+	if err != nil {
+		return nil, err
+	}
+	if several != nil {
+		return several.advise(ctx, p.Top, exact)
+	}
+	at, err := e.positions.position(&p.PositionParams)
+	if err != nil {
+		return nil, err
 	}
 	if err := at.lock(ctx); err != nil {
 		return nil, err

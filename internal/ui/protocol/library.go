@@ -238,23 +238,29 @@ type maker = match.Revealer
 
 // newMaker makes a codemaker of a kind.
 func newMaker(game *rules.Game, of *CodemakerParams) (maker, error) {
+	seed, err := of.drawn()
 	switch {
-	case of.Secret != "" && (of.Kind == "random" || of.Kind == "adversarial"):
-		return nil, wrong("secret needs a codemaker of the kind fixed, not %s", of.Kind)
-	case of.Seed != 0 && (of.Kind == "fixed" || of.Kind == "adversarial"):
-		return nil, wrong("seed needs a codemaker of the kind random, not %s", of.Kind)
-	}
-	switch of.Kind {
-	case "fixed":
+	case err != nil:
+		return nil, err
+	case of.Kind == "fixed":
 		return match.Hiding(game, of.Secret)
-	case "random":
-		seed := of.Seed
-		if seed == 0 {
-			seed = rand.Uint64()
-		}
+	case of.Kind == "random":
 		return match.Random(game, seed), nil
-	case "adversarial":
-		return match.Adversary{}, nil
 	}
-	return nil, wrong("kind %q of codemaker: choose fixed, random or adversarial", of.Kind)
+	return match.Adversary{}, nil
+}
+
+// drawn checks what a request says of a codemaker, and returns the seed: the one of the request, or a random one.
+func (of *CodemakerParams) drawn() (uint64, error) {
+	switch {
+	case of.Kind != "fixed" && of.Kind != "random" && of.Kind != "adversarial":
+		return 0, wrong("kind %q of codemaker: choose fixed, random or adversarial", of.Kind)
+	case of.Secret != "" && of.Kind != "fixed":
+		return 0, wrong("secret needs a codemaker of the kind fixed, not %s", of.Kind)
+	case of.Seed != 0 && of.Kind != "random":
+		return 0, wrong("seed needs a codemaker of the kind random, not %s", of.Kind)
+	case of.Seed != 0:
+		return of.Seed, nil
+	}
+	return rand.Uint64(), nil
 }

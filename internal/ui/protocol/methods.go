@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"reflect"
 	"strings"
 
 	"codebreaker/internal/app/reading"
+	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -29,6 +31,7 @@ type Engine struct {
 	trees     *budget.Memo[treeKey, *tree.Tree]
 	budgets   *budget.Memo[string, *Budget]
 	tables    *budget.Memo[string, *table]
+	onBoards  *budget.Memo[string, []boards.Weighed]
 }
 
 // New returns an engine.
@@ -39,7 +42,7 @@ func New(config Config) *Engine {
 	return &Engine{
 		workers: config.Workers, positions: newCache(config.Memory), makers: newMakers(),
 		trees: budget.NewMemo[treeKey, *tree.Tree](mostTrees), budgets: budget.NewMemo[string, *Budget](mostGames),
-		tables: budget.NewMemo[string, *table](mostTables),
+		tables: budget.NewMemo[string, *table](mostTables), onBoards: budget.NewMemo[string, []boards.Weighed](mostGames),
 	}
 }
 
@@ -162,10 +165,11 @@ func kindName(of reflect.Type) string {
 const mostMarks = 256
 
 func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, error) {
-	game, err := e.positions.game(&p.GameOf)
+	r, err := e.positions.rules(&p.GameOf)
 	if err != nil {
 		return nil, err
 	}
+	game := r.game
 	d := &Game{
 		Game: game.Name(), Places: game.Places(), Distinct: game.Distinct(), Rule: game.Rule().String(), Hard: game.Hard(), Words: game.HasWords(),
 		Secrets: float64(game.SecretCount()), Guesses: float64(game.GuessCount()), Solved: game.FeedbackAt(game.Feedbacks() - 1).String(),
@@ -186,6 +190,9 @@ func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, 
 				d.Marks = append(d.Marks, mark)
 			}
 		}
+	}
+	if r.boards != nil {
+		d.Game, d.Boards, d.Sequence = r.boards.Name(), r.boards.Boards(), r.boards.Sequence()
 	}
 	return d, nil
 }
@@ -233,6 +240,13 @@ func checkSecret(game *rules.Game, secret rules.Code) error {
 }
 
 func (e *Engine) count(ctx context.Context, p *PositionParams, _ progress) (*Count, error) {
+	several, err := e.several(p)
+	if err != nil {
+		return nil, err
+	}
+	if several != nil {
+		return several.count(), nil
+	}
 	at, err := e.positions.position(p)
 	if err != nil {
 		return nil, err
@@ -255,7 +269,7 @@ const (
 )
 
 func (e *Engine) candidates(ctx context.Context, p *CandidatesParams, _ progress) (*Candidates, error) {
-	at, err := e.positions.position(&p.PositionParams)
+	game, codes, err := e.walk(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -268,7 +282,7 @@ func (e *Engine) candidates(ctx context.Context, p *CandidatesParams, _ progress
 		p.Limit = usualPage
 	}
 	page, i := &Candidates{Codes: []string{}, From: p.From}, 0
-	for code, err := range at.at.Walk(ctx) {
+	for code, err := range codes {
 		if err != nil {
 			return nil, err
 		}
@@ -277,11 +291,30 @@ func (e *Engine) candidates(ctx context.Context, p *CandidatesParams, _ progress
 			break
 		}
 		if i >= p.From {
-			page.Codes = append(page.Codes, at.game.Format(code))
+			page.Codes = append(page.Codes, game.Format(code))
 		}
 		i++
 	}
 	return page, nil
+}
+
+// walk yields the candidates of a position, or of one of its boards.
+func (e *Engine) walk(ctx context.Context, p *CandidatesParams) (*rules.Game, iter.Seq2[rules.Code, error], error) {
+	several, err := e.several(&p.PositionParams)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case several != nil:
+		codes, err := several.candidates(p.Board)
+		return several.game(), codes, err
+	case p.Board < 0 || p.Board > 1:
+		return nil, nil, wrong("board %d: %s has one board", p.Board, p.Game)
+	}
+	at, err := e.positions.position(&p.PositionParams)
+	if err != nil {
+		return nil, nil, err
+	}
+	return at.game, at.at.Walk(ctx), nil
 }
 
 // Call calls a method, for front ends with a protocol of their own. The error is an [*Error].

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"codebreaker/internal/app/reading"
+	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition/bitslice"
@@ -103,8 +104,13 @@ func newCache(most int) *cache {
 
 // gameRules are a game with its guesses, which are listed when they are first needed.
 type gameRules struct {
-	game *rules.Game
-	pool func() []rules.Code
+	game   *rules.Game  // of one board
+	boards *boards.Game // of several boards, or nil
+	pool   func() []rules.Code
+}
+
+func newGameRules(game *rules.Game, all *boards.Game) *gameRules {
+	return &gameRules{game, all, sync.OnceValue(func() []rules.Code { return slices.Collect(game.Guesses()) })}
 }
 
 // mostGames is how many games are remembered, and mostOwn how many words of requests in them.
@@ -113,11 +119,14 @@ const (
 	mostOwn   = limits.Words
 )
 
-// game returns the game of a request.
+// game returns the game of a request, which must have one board.
 func (c *cache) game(of *GameOf) (*rules.Game, error) {
 	r, err := c.rules(of)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case r.boards != nil:
+		return nil, wrong("game %q: this method works on one board; the game of each board is %s", of.Game, rules.Friendly(r.game.Name()))
 	}
 	return r.game, nil
 }
@@ -134,11 +143,10 @@ func (c *cache) rules(of *GameOf) (*gameRules, error) {
 	if of.Game == "" {
 		return nil, wrong("game is missing: name one, such as 4x6")
 	}
-	game, err := parseGame(of)
+	r, err := parseGame(of)
 	if err != nil {
 		return nil, err
 	}
-	r = &gameRules{game, sync.OnceValue(func() []rules.Code { return slices.Collect(game.Guesses()) })}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.words += len(of.Words); len(c.games) >= mostGames || c.words > mostOwn {

@@ -12,7 +12,7 @@ type Limits struct {
 
 // GameOf names a game, and may bring its words and the names of its symbols.
 type GameOf struct {
-	Game    string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset" maxLength:"200"`
+	Game    string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards" maxLength:"200"`
 	Words   []string `json:"words,omitempty" description:"the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space" maxItems:"1000000"`
 	Symbols []string `json:"symbols,omitempty" description:"names for the symbols of a game without words, one for each" maxItems:"64"`
 }
@@ -26,7 +26,7 @@ type GameParams struct {
 // PositionParams are a game and the turns so far.
 type PositionParams struct {
 	GameOf
-	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO; or one text with all of them, as people write them" maxItems:"250"`
+	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them" maxItems:"250"`
 	Limits
 }
 
@@ -44,6 +44,8 @@ type Game struct {
 	Guesses  float64  `json:"guesses" description:"the number of codes that may be guessed" minimum:"1"`
 	Solved   string   `json:"solved" description:"the mark of the right guess"`
 	Marks    []string `json:"marks,omitempty" description:"all marks, where there are at most 256"`
+	Boards   int      `json:"boards,omitempty" description:"of several boards: how many, each with a code of its own; the other fields are about one board" minimum:"2"`
+	Sequence bool     `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
 }
 
 // MarkParams ask for the mark of a guess.
@@ -62,14 +64,24 @@ type Mark struct {
 
 // Count is a number of candidates.
 type Count struct {
-	Count float64 `json:"count" minimum:"0"`
-	Kind  string  `json:"kind" description:"how count is meant" enum:"exact,at least,estimated"`
-	Error float64 `json:"error,omitempty" description:"the standard error of an estimate, as a share of it" minimum:"0"`
+	Count  float64   `json:"count" description:"of several boards: of all open ones together; 0 if a board has none" minimum:"0"`
+	Kind   string    `json:"kind" description:"how count is meant" enum:"exact,at least,estimated"`
+	Error  float64   `json:"error,omitempty" description:"the standard error of an estimate, as a share of it" minimum:"0"`
+	Boards []OnBoard `json:"boards,omitempty" description:"of several boards: each of them"`
+}
+
+// OnBoard is one of several boards.
+type OnBoard struct {
+	Left   int      `json:"left" description:"its candidates" minimum:"0"`
+	Codes  []string `json:"codes,omitempty" description:"its candidates, where there are at most 20"`
+	Done   int      `json:"done,omitempty" description:"the turn that found its code" minimum:"1"`
+	Locked bool     `json:"locked,omitempty" description:"it is not open yet"`
 }
 
 // CandidatesParams ask for a page of candidates.
 type CandidatesParams struct {
 	PositionParams
+	Board int `json:"board,omitempty" description:"which of several boards, counted from 1" minimum:"1" maximum:"64"`
 	From  int `json:"from,omitempty" description:"the first one, counted from 0" minimum:"0" maximum:"16777216"`
 	Limit int `json:"limit,omitempty" description:"how many; 100 without it" minimum:"1" maximum:"10000"`
 }
@@ -87,7 +99,7 @@ type Value struct {
 	Basis   string  `json:"basis" description:"proven: no strategy needs fewer; found: a strategy needs so many, another may need fewer; estimated: by a formula from the sizes of the cells" enum:"proven,found,estimated"`
 }
 
-// Weighed is a guess and what it does.
+// Weighed is a guess and what it does. On several boards its numbers count the open boards together.
 type Weighed struct {
 	Guess             string  `json:"guess"`
 	Candidate         bool    `json:"candidate" description:"it can be the secret"`
@@ -96,6 +108,9 @@ type Weighed struct {
 	Largest           int     `json:"largest" description:"candidates that are left at most" minimum:"0"`
 	Cells             int     `json:"cells" description:"different marks that it can get" minimum:"0"`
 	Value             Value   `json:"value" description:"expected guesses to finish, this one included"`
+
+	Solves []float64 `json:"solves,omitempty" description:"of several boards: by board, the chance that it is the code"`
+	Bits   []float64 `json:"bits,omitempty" description:"of several boards: by board, the information in bits"`
 }
 
 // JudgeParams ask how good a guess is.
@@ -126,6 +141,7 @@ type AdviseParams struct {
 type Advice struct {
 	Candidates float64   `json:"candidates" minimum:"1"`
 	Guesses    []Weighed `json:"guesses" description:"one of each kind that is equal by symmetry, the best first"`
+	Boards     []OnBoard `json:"boards,omitempty" description:"of several boards: each of them"`
 }
 
 // Bounds are a number that is known, or bounds of it.
@@ -147,7 +163,7 @@ type Budget struct {
 type CodemakerParams struct {
 	GameOf
 	Kind   string `json:"kind" enum:"fixed,random,adversarial"`
-	Secret string `json:"secret,omitempty" description:"of the kind fixed" maxLength:"200"`
+	Secret string `json:"secret,omitempty" description:"of the kind fixed; of several boards a code for each, with spaces between" maxLength:"2000"`
 	Seed   uint64 `json:"seed,omitempty" description:"of the kind random; 0, or none, draws a seed"`
 	Most   int    `json:"most,omitempty" description:"the game ends after so many guesses; no limit without it" minimum:"1" maximum:"250"`
 }
@@ -167,11 +183,11 @@ type GuessParams struct {
 
 // Answered is what a codemaker answers.
 type Answered struct {
-	Mark   string   `json:"mark,omitempty" description:"absent where the game was given up"`
+	Mark   string   `json:"mark,omitempty" description:"absent where the game was given up; on several boards XO/–/X, with a dash for boards that give none"`
 	Turns  []string `json:"turns" description:"the turns so far, as other methods take them"`
 	Solved bool     `json:"solved"`
 	Over   bool     `json:"over" description:"solved, given up, or out of guesses"`
-	Secret string   `json:"secret,omitempty" description:"only when the game is over"`
+	Secret string   `json:"secret,omitempty" description:"only when the game is over; of several boards a code for each, with spaces between"`
 }
 
 // FollowParams ask for a node of a strategy tree.
