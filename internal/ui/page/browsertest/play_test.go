@@ -104,6 +104,48 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestCelebration finds a code that is typed by its colours. Confetti flies, unless motion is unwanted.
+func TestCelebration(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	const line = "4x6 seed:1234 most:10"
+	for _, motion := range []string{"no-preference", "reduce"} {
+		p := open(t, s, phone, opened(line), stranger)
+		p.call(func(ctx context.Context) error {
+			_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: motion}}})
+			return err
+		})
+		p.ready(0)
+		p.types(strings.NewReplacer("A", "r", "B", "b", "C", "y", "D", "g", "E", "p").Replace(secretOf(t, line)))
+		keyboard(p, "")
+		p.ready(1)
+		p.until(one(".turn.found"))
+		if motion == "reduce" {
+			value[any](p, `new Promise((done) => setTimeout(() => done(0), 1500))`) // longer than the marks take
+			p.until(`!document.querySelector('.celebration')`)
+			continue
+		}
+		p.until(`document.querySelectorAll('.celebration i').length > 50`)
+		p.until(`!document.querySelector('.celebration')`)
+	}
+}
+
+// TestColoursWhileTyping enters a word and its colours in the solver without a step between them.
+func TestColoursWhileTyping(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, opened("wordle:en CRANE=xxYxG"), stranger)
+	p.ready(1)
+	p.types("pl")
+	p.press(`document.querySelectorAll('.turn.active .slot')[1]`) // yellow
+	p.types("ate")
+	for range 2 { // yellow, then green
+		p.press(`document.querySelectorAll('.turn.active .slot')[4]`)
+	}
+	p.press(one(".entry .button.main"))
+	p.ready(2)
+	p.until(`[...document.querySelectorAll('.turn[data-turn="2"] .cell')].map((cell) => ['absent', 'misplaced', 'right'].find((is) => cell.classList.contains(is))).join() === 'absent,misplaced,absent,absent,right'`)
+}
+
 // TestShare shares a finished game, and opens the same puzzle elsewhere.
 func TestShare(t *testing.T) {
 	t.Parallel()

@@ -5,22 +5,35 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { barringKey, choices, isEmptySlot, none, rulingKey, spells } from './look.js';
 import { isFull } from './row.js';
-import { isBusy } from './reduce.js';
-import { called, hole, peg, read } from './pegs.js';
+import { isBusy, takesColours } from './reduce.js';
+import { called, cell, hole, peg, read, saidOf } from './pegs.js';
+import { partOf } from './rule.js';
+import { tapping } from './markpad.js';
 import { known } from './known.js';
 import { grasp, hold } from './drag.js';
 import type { GameEvent, State } from './reduce.js';
 
 export type Dispatch = (event: GameEvent) => void;
 
-/** The places of the row. A press selects a place. Holding it, or the right mouse button, keeps its peg. */
-export function slots({ game, row, doubt, barred }: State, dispatch: Dispatch) {
+/**
+ * The places of the row. A press selects a place, or changes its colour in the solver. Holding it, or the right
+ * mouse button, keeps its peg.
+ */
+export function slots(state: State, dispatch: Dispatch) {
+  const { game, row, doubt, barred, marking } = state;
+  const coloured = takesColours(state);
   return el(
     'span',
     { class: 'pegs', role: 'group', 'aria-label': say('your-row') },
     row.pegs.map((symbol, place) => {
       const filled = symbol >= 0;
-      const drawn = filled ? peg(game, symbol) : hole(game);
+      const tile = coloured && marking.said ? marking.tiles[place] : undefined;
+      const drawn = !filled ? hole(game) : tile ? cell(game, symbol, place, tile) : peg(game, symbol);
+      const named = { place: place + 1, symbol: read(game, [symbol]) };
+      const label =
+        filled && coloured
+          ? say(tile ? 'place-marked' : 'place-unmarked', { ...named, colour: saidOf(game.rule, partOf(game.rule, tile)) })
+          : say(row.kept[place] ? 'place-kept' : 'place-of', named);
       drawn.dataset.key = String(symbol); // so that a new peg drops in
       const lock = icon('lock');
       lock.classList.add('lock');
@@ -32,10 +45,8 @@ export function slots({ game, row, doubt, barred }: State, dispatch: Dispatch) {
           'data-place': place,
           tabindex: place === row.cursor ? 0 : -1,
           class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
-          'aria-label': [say(row.kept[place] ? 'place-kept' : 'place-of', { place: place + 1, symbol: read(game, [symbol]) }), isBarred && say('known-barred')]
-            .filter(Boolean)
-            .join(', '),
-          onclick: () => dispatch({ type: 'move', to: place }),
+          'aria-label': [label, isBarred && say('known-barred')].filter(Boolean).join(', '),
+          onclick: () => dispatch(filled && coloured ? { type: 'turn', place } : { type: 'move', to: place }),
           oncontextmenu: (event: Event) => event.preventDefault(),
           onpointerdown: (event: PointerEvent, target: HTMLElement) => {
             hold(event, target, () => dispatch({ type: 'keep', place }));
@@ -71,6 +82,7 @@ export function entering(state: State, dispatch: Dispatch) {
   return el(
     'div',
     { class: 'entering', 'aria-busy': String(busy) },
+    takesColours(state) ? tapping(game) : null,
     game.words ? letters(state, dispatch) : palette(state, dispatch),
     el(
       'div',
@@ -94,7 +106,7 @@ export function entering(state: State, dispatch: Dispatch) {
       el(
         'button',
         { type: 'button', class: 'button main', disabled: busy || !isFull(row), onclick: () => dispatch({ type: 'enter' }) },
-        say(game.kind === 'play' ? 'guess' : 'to-mark'),
+        say(game.kind === 'play' ? 'guess' : takesColours(state) && state.marking.said ? 'add-turn' : 'to-mark'),
       ),
     ),
   );

@@ -52,7 +52,7 @@ export function givenPins({ game, marking }: State) {
 }
 
 /** Explains how to mark a guess with tiles. */
-function tapping(game: Game) {
+export function tapping(game: Game) {
   return el('p', { class: 'says small tapping' }, say(spells(game) ? 'tap-letters' : game.words ? 'tap-characters' : 'tap-pegs'));
 }
 

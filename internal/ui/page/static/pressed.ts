@@ -16,9 +16,20 @@ export function pressed(event: KeyboardEvent, state: State, within: Element, dis
     dispatch({ type: 'rule', symbol: Number(symbol) });
     return;
   }
-  const happens = event.altKey && !command ? undefined : meant(state, { key: event.key, command, shift: event.shiftKey });
+  const happens = event.altKey && !command ? undefined : (meant(state, { key: event.key, command, shift: event.shiftKey }) ?? colour(event.key, state, within));
   if (!happens) return;
   event.preventDefault();
   dispatch(happens);
   if (onButton && !command) button.blur(); // typing leaves the button
+}
+
+/** The bead whose colour a letter names, if no symbol has this letter: R for red. The styles name the colours that they give. */
+function colour(key: string, { phase }: State, within: Element): GameEvent | undefined {
+  if (phase !== 'guess' || !/^[a-z]$/i.test(key)) return undefined;
+  const found = [...within.querySelectorAll<HTMLElement>('.palette .key')].filter((button) => {
+    const bead = button.querySelector('.peg');
+    return bead && getComputedStyle(bead).getPropertyValue('--named').includes(key.toLowerCase());
+  });
+  const [only] = found;
+  return only && found.length === 1 ? { type: 'put', symbol: Number(only.dataset['symbol']) } : undefined;
 }

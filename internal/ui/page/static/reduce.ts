@@ -225,6 +225,11 @@ export function isNext(state: State) {
   return stepsOf(state).some((one) => stepKey(one) !== stepKey(state.step) && !state.marked[stepKey(one)]);
 }
 
+/** Reports whether a touch of the row changes colours: in the solver the guess and its mark can be entered together. */
+export function takesColours({ game, phase }: State) {
+  return phase === 'guess' && game.kind === 'help' && game.rule.tiles && game.boards.length === 1;
+}
+
 /** Begins to mark a guess. */
 function marking(state: State): State {
   const fresh = { ...state, marking: newMarking(state.game), marked: {} };
@@ -338,18 +343,21 @@ function moved(state: State, event: GameEvent): State {
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' || isOpening(game)
         ? state
-        : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
+        : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined, marking: newMarking(game) }, event);
     case 'pin':
     case 'unpin':
     case 'pins':
     case 'none':
     case 'solve':
     case 'unknown':
-    case 'turn':
     case 'tile':
     case 'tiles':
     case 'step':
       return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
+    case 'turn':
+      return state.phase === 'mark' || (takesColours(state) && (state.row.pegs[event.place] ?? none) >= 0)
+        ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) }
+        : state;
     case 'enter':
       return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
     case 'mend':
@@ -474,7 +482,15 @@ function rowChanged(state: State, event: RowEvent): State {
   }
   const doubt = state.doubt.map((why, place) => (row.pegs[place] === state.row.pegs[place] ? why : ''));
   const said = event.type === 'keep' ? [{ word: row.kept[event.place] ? 'kept' : 'not-kept', values: { place: event.place + 1 } }] : state.said;
-  return { ...state, row, doubt, said, says: event.type === 'move' ? state.says : undefined };
+  return { ...state, row, doubt, said, says: event.type === 'move' ? state.says : undefined, marking: colouredAnew(state, row) };
+}
+
+/** The colours of a row that changes: a new symbol has none yet, and a new row has none at all. */
+function colouredAnew({ game, marking, row: before }: State, { pegs }: Row): Marking {
+  if (!marking.said) return marking;
+  const fresh = newMarking(game);
+  if (pegs.every((symbol) => symbol < 0)) return fresh;
+  return { ...marking, tiles: marking.tiles.map((tile, place) => (pegs[place] === before.pegs[place] ? tile : (fresh.tiles[place] ?? tile))) };
 }
 
 /** Reports whether a symbol occurs twice although all must differ. */
@@ -494,7 +510,7 @@ function rowEntered(state: State) {
     const says = { word: 'row-unfinished' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
-  if (game.kind === 'help') return marking(state);
+  if (game.kind === 'help') return takesColours(state) && state.marking.said ? markEntered(state) : marking(state);
   const purpose = game.kind === 'crack' ? 'instead' : 'guess';
   return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });
 }

@@ -480,3 +480,18 @@ test("a page that is shown again has the current game, and keeps the row", () =>
 test("the meaning of marks appears when it is known", () => {
   assert.deepEqual(reduce(begin(crack()), { type: "captions", captions: { black: "right place" } }).captions, { black: "right place" });
 });
+
+test("the solver takes colours with the guess", () => {
+  const solver = begin(help({ rule: rules.tiles }));
+  const turned = (place: number): GameEvent => ({ type: "turn", place });
+  const tiles = ({ marking }: State) => marking.said && marking.tiles;
+  assert.equal(reduce(solver, turned(0)), solver); // nothing is there yet
+  const coloured = after(solver, ...typed("AAB"), turned(1), turned(2), turned(2));
+  assert.deepEqual(tiles(coloured), ["grey", "yellow", "green", "grey"]);
+  assert.deepEqual(asks(after(coloured, ...typed("C"), enter)), ["POST", "/games/one/turns", { guess: "AABC", mark: "xYGx" }, 1]);
+  const other = after(coloured, { type: "erase" }, ...typed("DC"), enter);
+  assert.deepEqual(other.asking?.body, { guess: "AADC", mark: "xYxx" }); // a new letter has no colour yet
+  assert.equal(tiles(after(coloured, { type: "clear" })), false);
+  assert.equal(after(solver, ...typed("AABC"), enter).phase, "mark"); // without colours they come next
+  assert.equal(after(begin(help({ rule: rules.both })), ...typed("AABC"), turned(0)).marking.said, false);
+});
