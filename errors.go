@@ -52,7 +52,7 @@ func parseError(err error) error {
 	if !errors.As(err, &known) {
 		return err
 	}
-	return &ParseError{known.Input, known.Want, known.Err}
+	return &ParseError{known.Input, known.Want.String(), known.Err}
 }
 
 // fileError returns a parse error if the text of a file is to blame. Errors of readers, lexicons and limits stay.

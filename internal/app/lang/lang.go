@@ -22,6 +22,7 @@ import (
 	"compress/gzip"
 	"embed"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -155,6 +156,8 @@ func (l *Language) Sentence(sentence message.Sentence) string {
 			value = l.beneath(argument)
 		case string:
 			value = message.Printable(argument)
+		case message.Later:
+			value = message.Printable(argument())
 		}
 		values[name] = value
 	}
@@ -198,7 +201,7 @@ var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact)-|-unlisted$`)
 // titled calls a game with a word list by its title in the problems of people who play it: Wordle, not
 // wordle:en-weighted. Other problems are about games, and need their names.
 func (l *Language) titled(sentence message.Sentence) message.Sentence {
-	name, _ := sentence.Args["game"].(string)
+	name := fmt.Sprint(sentence.Args["game"])
 	if preset, ok := rules.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
 		sentence.Args = maps.Clone(sentence.Args)
 		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})

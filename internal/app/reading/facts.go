@@ -347,7 +347,7 @@ func (r *factReader) notAt(at int) (one clause, width int) {
 // place returns the index of a place, or notes that the game has fewer places.
 func (r *factReader) place(number int, text string) int {
 	if number < 1 || number > r.game.Places() {
-		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts(), Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places; write facts such as {{.example}}",
+		r.fail(&rules.ParseError{Input: text, Want: r.game.ExampleFacts, Err: message.NewProblem("fact-place", "{{.text}}: there is no place {{.place}}; a code of {{.game}} has {{.places}} places; write facts such as {{.example}}",
 			"text", message.Quote(text), "place", strconv.Itoa(number), "game", rules.Friendly(r.game.Name()), "places", r.game.Places(), "example", r.game.ExampleFacts())})
 		return 0
 	}

@@ -128,7 +128,7 @@ type shape struct {
 }
 
 // shown is the number of bytes at the start of a text that show what its turns look like.
-const shown = 1 << 10
+const shown = 2 << 10
 
 // shapeOf reads the start of a text as turns of games with any letters and digits, and returns the reading with the most
 // turns.

@@ -192,9 +192,8 @@ func differing(items []item) int {
 
 // noTurn is the problem of a text without turns.
 func noTurn(game *rules.Game, text string) error {
-	want := game.ExampleTurn()
-	return &rules.ParseError{Input: text, Want: want, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", message.Quote(strings.Join(strings.Fields(text), " ")), "example", want)}
+	return &rules.ParseError{Input: text, Want: game.ExampleTurn, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
+		"turn", message.Quote(strings.Join(strings.Fields(text), " ")), "example", message.Later(game.ExampleTurn))}
 }
 
 // pair pairs guesses with marks in their order, and returns the turns in the order of their guesses.

@@ -50,7 +50,7 @@ func Recognise(l *lang.Language, text string, read func(name string) (*Start, er
 }
 
 // refitted is the largest number of bytes of a text that [Refit] looks at.
-const refitted = 4 << 10
+const refitted = 8 << 10
 
 // Refit returns the start of a game of words whose name has no list, if the turns of the text after the name need a list
 // of words of another length: SUTOM has words of 6 to 9 letters. Otherwise it returns the start of the name.

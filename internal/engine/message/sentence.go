@@ -14,6 +14,13 @@ type Sentence struct {
 	Args map[string]any // the arguments by name, or nil
 }
 
+// Later is a text that is made when it is printed, since most problems of readers are never printed: an argument of a
+// sentence.
+type Later func() string
+
+// String makes the text.
+func (l Later) String() string { return l() }
+
 // NewSentence returns a sentence. The arguments are pairs of a name and a value. Use
 // [NewProblem] for errors.
 func NewSentence(id, text string, args ...any) Sentence {
@@ -30,7 +37,8 @@ func (s Sentence) String() string {
 	var pairs []string
 	for name, value := range s.Args {
 		text := fmt.Sprint(value)
-		if _, typed := value.(string); typed {
+		switch value.(type) {
+		case string, Later:
 			text = Printable(text)
 		}
 		pairs = append(pairs, "{{."+name+"}}", text)

@@ -121,7 +121,10 @@ func (a *alphabet) withPrefix(text string) []int {
 	var symbols []int
 	length := utf8.RuneCountInString(text)
 	for symbol, name := range a.names {
-		if runes := []rune(name); length > 0 && length <= len(runes) && strings.EqualFold(string(runes[:length]), text) {
+		if length == 0 || len(name) < length {
+			continue
+		}
+		if runes := []rune(name); length <= len(runes) && strings.EqualFold(string(runes[:length]), text) {
 			symbols = append(symbols, symbol)
 		}
 	}
@@ -248,7 +251,7 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	}
 	code, err := g.parseCode(text)
 	if err != nil {
-		return Code{}, parseError(err, text, func() string { return g.Format(g.exampleCode()) })
+		return Code{}, parseError(err, text, g.exampleText)
 	}
 	return code, nil
 }
@@ -260,20 +263,13 @@ func (g *Game) parseCode(text string) (Code, error) {
 	}
 	if len(fields) == 0 {
 		return Code{}, message.NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
-			"game", Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
+			"game", message.Later(g.friendly), "places", g.places, "symbols", message.Later(g.alphabet.describe))
 	}
 	var code Code
-	written := g.written(text, fields)
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
-		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
-			return Code{}, message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}; write {{.one}} or {{.other}}",
-				"code", message.Quote(text), "symbol", message.Quote(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]),
-				"one", g.alphabet.shortest(symbols[0]), "other", g.alphabet.shortest(symbols[1]))
-		}
 		if !ok {
-			return Code{}, message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}; write a code such as {{.example}}",
-				"code", message.Quote(text), "symbol", message.Quote(written[place]), "game", Friendly(g.Name()), "symbols", g.alphabet.describe(), "example", g.Format(g.exampleCode()))
+			return Code{}, g.noSymbol(text, fields, place)
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)
@@ -283,6 +279,18 @@ func (g *Game) parseCode(text string) (Code, error) {
 		return Code{}, g.codeLength(message.Quote(text), len(fields))
 	}
 	return code, nil
+}
+
+// noSymbol is the problem of a code with a field that is not one symbol.
+func (g *Game) noSymbol(text string, fields []string, place int) error {
+	if symbols := g.alphabet.withPrefix(fields[place]); len(symbols) > 1 {
+		return message.NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}; write {{.one}} or {{.other}}",
+			"code", message.Quote(text), "symbol", message.Quote(fields[place]), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]),
+			"one", g.alphabet.shortest(symbols[0]), "other", g.alphabet.shortest(symbols[1]))
+	}
+	return message.NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}; write a code such as {{.example}}",
+		"code", message.Quote(text), "symbol", message.Quote(g.written(text, fields)[place]), "game", message.Later(g.friendly),
+		"symbols", message.Later(g.alphabet.describe), "example", message.Later(g.exampleText))
 }
 
 // written returns the symbols of a code as the text writes them, before a game of words folds them.

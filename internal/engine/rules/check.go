@@ -79,11 +79,11 @@ func (g *Game) checkWord(code Code, list []Code) error {
 		text := g.Format(code)
 		switch g.WordKind() {
 		case Numbers:
-			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", Friendly(g.Name()))
+			return message.NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", message.Later(g.friendly))
 		case Calculations:
-			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", Friendly(g.Name()))
+			return message.NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", message.Later(g.friendly))
 		case Equations:
-			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", Friendly(g.Name()))
+			return message.NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", message.Later(g.friendly))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.Guesses, code, Compare); found {
 			return message.NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
@@ -103,12 +103,12 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 				"code", g.Format(code), "place", place+1)
 		default:
 			return message.NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
-				"code", g.Format(code), "place", place+1, "game", Friendly(g.Name()),
+				"code", g.Format(code), "place", place+1, "game", message.Later(g.friendly),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
 			return message.NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", Friendly(g.Name()))
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", message.Later(g.friendly))
 		}
 	}
 	return nil

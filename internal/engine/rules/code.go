@@ -62,7 +62,7 @@ func (g *Game) CheckCode(code Code) error {
 		switch {
 		case place >= g.places && symbol != 0:
 			return message.NewProblem("code-past-end", "place {{.place}} of a code is {{.symbol}}, but codes of {{.game}} have {{.places}} places, and the others must be 0",
-				"place", place+1, "symbol", symbol, "game", Friendly(g.Name()), "places", g.places)
+				"place", place+1, "symbol", symbol, "game", message.Later(g.friendly), "places", g.places)
 		case int(symbol) >= symbols:
 			return g.symbolNumber(place, int(symbol))
 		}
@@ -72,10 +72,10 @@ func (g *Game) CheckCode(code Code) error {
 
 func (g *Game) codeLength(code string, length int) error {
 	return message.NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}; write a code such as {{.example}}",
-		"code", code, "example", g.Format(g.exampleCode()), "length", length, "game", Friendly(g.Name()), "places", g.places)
+		"code", code, "example", message.Later(g.exampleText), "length", length, "game", message.Later(g.friendly), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {
 	return message.NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
-		"place", place+1, "symbol", symbol, "game", Friendly(g.Name()), "last", g.GuessSymbols()-1)
+		"place", place+1, "symbol", symbol, "game", message.Later(g.friendly), "last", g.GuessSymbols()-1)
 }

@@ -9,9 +9,9 @@ import (
 // ParseError is the error of a text that cannot be read as a game, code, mark or turn. Its text is a
 // sentence in English that names the fault.
 type ParseError struct {
-	Input string // the text, or the part of it that is wrong
-	Want  string // an example of a text that can be read, such as ABCD=XO
-	Err   error  // the fault
+	Input string        // the text, or the part of it that is wrong
+	Want  message.Later // an example of a text that can be read, such as ABCD=XO
+	Err   error         // the fault
 }
 
 // Error returns the text of Err.
@@ -21,13 +21,13 @@ func (e *ParseError) Error() string { return e.Err.Error() }
 func (e *ParseError) Unwrap() error { return e.Err }
 
 // parseError returns err as a [ParseError], unless it is one, or comes from elsewhere, such as a lexicon.
-func parseError(err error, input string, want func() string) error {
+func parseError(err error, input string, want message.Later) error {
 	var known *ParseError
 	var problem *message.Problem
 	if errors.As(err, &known) || !errors.As(err, &problem) || problem.Err != nil {
 		return err
 	}
-	return &ParseError{input, want(), err}
+	return &ParseError{input, want, err}
 }
 
 // The kinds of problems of guesses and secrets.

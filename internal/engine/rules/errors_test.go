@@ -44,8 +44,8 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%s %s %q: %#v", test.kind, test.game, test.text, err)
 			continue
 		}
-		if test.input == test.text && read(parse.Want) != nil {
-			t.Errorf("%s %q: the example %q cannot be read: %v", test.kind, test.text, parse.Want, read(parse.Want))
+		if test.input == test.text && read(parse.Want()) != nil {
+			t.Errorf("%s %q: the example %q cannot be read: %v", test.kind, test.text, parse.Want(), read(parse.Want()))
 		}
 	}
 	if _, err := rules.ParseGame("words:broken", rules.WithLexicon(frenchLists)); err == nil || errors.As(err, new(*rules.ParseError)) {

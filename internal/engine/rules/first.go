@@ -106,7 +106,7 @@ func (g *Game) CheckTold() error {
 		return nil
 	}
 	return message.NewProblem("first-untold", "{{.game}} gives the first letter of the word: say it first, as in {{.example}}",
-		"game", Friendly(g.Name()), "example", Friendly(g.Told(g.words.Secrets[0]).Name()))
+		"game", message.Later(g.friendly), "example", Friendly(g.Told(g.words.Secrets[0]).Name()))
 }
 
 // checkFirst returns a problem for a guess that does not begin with the letter of the game, or of the turns.

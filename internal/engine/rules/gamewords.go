@@ -61,7 +61,7 @@ func (g *Game) Without(refused ...Code) (*Game, error) {
 	case len(refused) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, message.NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", Friendly(g.Name()))
+		return nil, message.NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", message.Later(g.friendly))
 	}
 	words := g.Words()
 	kept := *words

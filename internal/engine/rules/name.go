@@ -285,6 +285,9 @@ func (r *nameReader) unseen(name string) error {
 	return nil
 }
 
+// friendly is the game's name as people write it.
+func (g *Game) friendly() string { return Friendly(g.Name()) }
+
 // Name returns the full name of the game, without presets. [ParseGame] returns the same game
 // for it. The name of a nil game is empty.
 func (g *Game) Name() string {

@@ -51,33 +51,33 @@ const (
 	AnyTarget = "TARGET"
 )
 
-// Presets returns all presets, in the order in which they are offered.
-func Presets() []Preset {
-	return []Preset{
-		{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true, "", ""},
-		{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true, "", ""},
-		{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true, "", ""},
-		{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false, "", ""},
-		{Absurdle, "words:FILE-place", "Absurdle", "Wordle whose codemaker evades you", 0, false, false, "", ""},
-		{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7", "motus tusmo"},
-		{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
-		{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
-		{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true, "", ""},
-		{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false, "", ""},
-		{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false, "", ""},
-		{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false, "", ""},
-		{"nerdle5", "words:nerdle5-place", "Micro Nerdle", "equations of 5 characters", 6, false, false, "", ""},
-		{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false, "", ""},
-		{"nerdle7", "words:nerdle7-place", "Midi Nerdle", "equations of 7 characters", 6, false, false, "", ""},
-		{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false, "", ""},
-		{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false, "", ""},
-		{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false, "", ""},
-		{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false, "", ""},
-		{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false, "", ""},
-		{"sedecordle", "16*words:FILE-place", "Sedecordle", "16 words of 5 letters at once", 21, true, false, "", ""},
-		{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false, "", ""},
-		{"sexaginta", "64*words:FILE-place", "Sexaginta-quattuordle", "64 words of 5 letters at once", 69, true, false, "", ""},
-	}
+// Presets returns all presets, in the order in which they are offered. The caller does not change them.
+func Presets() []Preset { return presets }
+
+var presets = []Preset{
+	{"mastermind", "4x6", "Mastermind", "4 places, 6 colours", 10, true, true, "", ""},
+	{"super", "5x8", "Super Mastermind", "5 places, 8 colours", 12, true, true, "", ""},
+	{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true, "", ""},
+	{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false, "", ""},
+	{Absurdle, "words:FILE-place", "Absurdle", "Wordle whose codemaker evades you", 0, false, false, "", ""},
+	{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7", "motus tusmo"},
+	{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
+	{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
+	{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true, "", ""},
+	{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false, "", ""},
+	{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false, "", ""},
+	{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false, "", ""},
+	{"nerdle5", "words:nerdle5-place", "Micro Nerdle", "equations of 5 characters", 6, false, false, "", ""},
+	{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false, "", ""},
+	{"nerdle7", "words:nerdle7-place", "Midi Nerdle", "equations of 7 characters", 6, false, false, "", ""},
+	{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false, "", ""},
+	{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false, "", ""},
+	{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false, "", ""},
+	{"quordle", "4*words:FILE-place", "Quordle", "4 words of 5 letters at once", 9, true, false, "", ""},
+	{"octordle", "8*words:FILE-place", "Octordle", "8 words of 5 letters at once", 13, true, false, "", ""},
+	{"sedecordle", "16*words:FILE-place", "Sedecordle", "16 words of 5 letters at once", 21, true, false, "", ""},
+	{"duotrigordle", "32*words:FILE-place", "Duotrigordle", "32 words of 5 letters at once", 37, true, false, "", ""},
+	{"sexaginta", "64*words:FILE-place", "Sexaginta-quattuordle", "64 words of 5 letters at once", 69, true, false, "", ""},
 }
 
 // Cut returns the parts of the game's name before and after FILE or TARGET. The argument

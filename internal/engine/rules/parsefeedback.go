@@ -39,7 +39,7 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 
 func (g *Game) parseFeedback(text string) (Feedback, error) {
 	if len(text) > longestMark {
-		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", message.Quote(text), "example", g.markExamples())
+		return Feedback{}, message.NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", message.Quote(text), "example", message.Later(g.markExamples))
 	}
 	mark := strings.ToLower(strings.TrimSpace(text))
 	for _, arrow := range []string{"->", "=>", "-->", "→", "⇒", ":", "="} {
@@ -60,12 +60,12 @@ func (g *Game) parseFeedback(text string) (Feedback, error) {
 func (g *Game) readTold(text string, t told) (Feedback, error) {
 	if t.vague {
 		return Feedback{}, message.NewProblem("mark-vague", "mark {{.mark}}: is it at its place? Write {{.example}}",
-			"mark", message.Quote(text), "example", g.markExamples())
+			"mark", message.Quote(text), "example", message.Later(g.markExamples))
 	}
 	if missing, half := t.half(); half && t.pegs[1-missing] < g.places {
 		full := t.pegs
 		return Feedback{}, message.NewProblem("mark-half", "mark {{.mark}} has one number, and {{.game}} has two, black and white; if the other is 0, write {{.example}}",
-			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", strconv.Itoa(full[0])+" "+strconv.Itoa(full[1]))
+			"mark", message.Quote(text), "game", message.Later(g.friendly), "example", strconv.Itoa(full[0])+" "+strconv.Itoa(full[1]))
 	}
 	return g.readPegs(text, t.pegs[0], t.pegs[1])
 }
@@ -91,7 +91,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 
 func (g *Game) noPegs(text string) error {
 	return message.NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
-		"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
+		"mark", message.Quote(text), "game", message.Later(g.friendly), "example", message.Later(g.markExamples))
 }
 
 func (g *Game) unreadableMark(text string) error {
@@ -106,7 +106,7 @@ func (g *Game) examplesOrNone() any {
 	if g.rule.Tiles() {
 		return g.markExamples()
 	}
-	return message.NewSentence("mark-or-none", "{{.example}}, or none", "example", g.markExamples())
+	return message.NewSentence("mark-or-none", "{{.example}}, or none", "example", message.Later(g.markExamples))
 }
 
 // possible returns the mark, and a problem if the mark is impossible in the game.

@@ -68,7 +68,7 @@ func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 func (g *Game) ofTiles(text string, row []Part) (Feedback, error) {
 	if len(row) != g.places {
 		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}; write {{.example}}",
-			"mark", message.Quote(text), "example", g.markExamples(), "given", len(row), "game", Friendly(g.Name()), "places", g.places)
+			"mark", message.Quote(text), "example", message.Later(g.markExamples), "given", len(row), "game", message.Later(g.friendly), "places", g.places)
 	}
 	parts := g.rule.Parts()
 	f := Feedback{places: uint8(g.places), rule: g.rule}
@@ -168,7 +168,7 @@ func partsApart(a, b Feedback) int {
 func (g *Game) lastPeg(text string, f Feedback) error {
 	if f.lastElsewhere() {
 		return message.NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place; write a mark such as {{.example}}",
-			"mark", message.Quote(text), "example", g.possibleMark())
+			"mark", message.Quote(text), "example", message.Later(g.possibleMark))
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func (f Feedback) lastElsewhere() bool {
 func (g *Game) tooLow(text string, f Feedback) error {
 	if least := g.leastShared(); f.shared() < least {
 		return message.NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols; write a mark such as {{.example}}",
-			"mark", message.Quote(text), "game", Friendly(g.Name()), "least", least, "example", g.possibleMark())
+			"mark", message.Quote(text), "game", message.Later(g.friendly), "least", least, "example", message.Later(g.possibleMark))
 	}
 	return nil
 }

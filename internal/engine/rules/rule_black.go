@@ -59,7 +59,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 		return Feedback{}, g.unreadableMark(text)
 	case t.pegs[1] > 0:
 		return Feedback{}, message.NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number: {{.example}}",
-			"mark", message.Quote(text), "game", Friendly(g.Name()), "example", g.markExamples())
+			"mark", message.Quote(text), "game", message.Later(g.friendly), "example", message.Later(g.markExamples))
 	}
 	return g.readPegs(text, t.pegs[0], 0)
 }

@@ -311,7 +311,7 @@ func (g *Game) SymbolsIn(text string) (symbols []int, ok bool) {
 
 func (g *Game) noFact(text string) error {
 	return message.NewProblem("fact-form", "{{.text}}: write what is known, such as {{.example}}: a row with _ for unknown places, a symbol and the place where it is not, symbols that are present, symbols that are absent",
-		"text", message.Quote(text), "example", g.ExampleFacts())
+		"text", message.Quote(text), "example", message.Later(g.ExampleFacts))
 }
 
 func (g *Game) factError(text string, err error) error {

@@ -72,7 +72,7 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 		return message.NewProblem("turn-mark-none", "turn {{.turn}}: no mark given", "turn", number)
 	}
 	if f := turn.Feedback; f.Rule() != g.rule && f.Rule() != Facts || f.Places() != g.places {
-		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", Friendly(g.Name()))
+		return message.NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", message.Later(g.friendly))
 	}
 	return nil
 }
@@ -137,13 +137,15 @@ func (g *Game) cutAtSpace(text string) (guess, mark string) {
 
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
-	want := g.ExampleTurn()
-	return &ParseError{text, want, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", message.Quote(text), "example", want)}
+	return &ParseError{text, g.ExampleTurn, message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
+		"turn", message.Quote(text), "example", message.Later(g.ExampleTurn))}
 }
 
 // ExampleTurn returns a turn of the game as [Game.ParseTurn] reads it.
 func (g *Game) ExampleTurn() string { return g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}) }
+
+// exampleText returns a guess of the game as [Game.ParseCode] reads it.
+func (g *Game) exampleText() string { return g.Format(g.exampleCode()) }
 
 // exampleCode returns a possible guess: the first symbols, or the first word.
 func (g *Game) exampleCode() Code {
