@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -13,12 +14,12 @@ import (
 type exceptions struct {
 	prover     *prover
 	sub        *subproblem
-	symmetries []renaming
+	symmetries []canonical.Renaming
 	covered    []bool             // by pool number; nil without symmetries
 	partitions map[string][]int32 // the guesses with each partition
 }
 
-func newExceptions(p *prover, sub *subproblem, symmetries []renaming) *exceptions {
+func newExceptions(p *prover, sub *subproblem, symmetries []canonical.Renaming) *exceptions {
 	e := &exceptions{prover: p, sub: sub, symmetries: symmetries, partitions: make(map[string][]int32)}
 	if len(symmetries) > 0 {
 		e.covered = make([]bool, len(p.root.pool))
@@ -46,11 +47,11 @@ func (e *exceptions) add(guess int32) bool {
 }
 
 // cover marks the orbit of a guess under symmetries, by pool numbers.
-func (p *prover) cover(covered []bool, symmetries []renaming, guess int32) {
+func (p *prover) cover(covered []bool, symmetries []canonical.Renaming, guess int32) {
 	covered[guess] = true
 	for queue := []int32{guess}; len(queue) > 0; queue = queue[1:] {
 		for i := range symmetries {
-			at, _ := slices.BinarySearchFunc(p.root.pool, symmetries[i].apply(p.root.pool[queue[0]]), rules.Compare)
+			at, _ := slices.BinarySearchFunc(p.root.pool, symmetries[i].Apply(p.root.pool[queue[0]]), rules.Compare)
 			if !covered[at] {
 				covered[at] = true
 				queue = append(queue, int32(at))

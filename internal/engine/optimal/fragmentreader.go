@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -110,7 +111,7 @@ func (fr *fragmentReader) proof() {
 
 func (fr *fragmentReader) split() {
 	cells := fr.number()
-	var symmetries []renaming
+	var symmetries []canonical.Renaming
 	for remaining := fr.number(); remaining > 0 && fr.err == nil; remaining-- {
 		symmetries = append(symmetries, fr.renaming())
 	}
@@ -127,24 +128,24 @@ func (fr *fragmentReader) split() {
 	fr.trace.end()
 }
 
-func (fr *fragmentReader) renaming() (r renaming) {
+func (fr *fragmentReader) renaming() (r canonical.Renaming) {
 	alphabets := fr.number()
 	if alphabets == 0 {
 		return r
 	}
-	if alphabets != alphabetsOf(fr.game) {
+	if alphabets != canonical.Alphabets(fr.game) {
 		fr.fail()
 		return r
 	}
 	for range fr.game.Places() {
-		r.place = append(r.place, uint8(fr.number()))
+		r.Place = append(r.Place, uint8(fr.number()))
 	}
 	for place := range alphabets {
 		symbols := make([]uint8, fr.game.Limit(place))
 		for i := range symbols {
 			symbols[i] = uint8(fr.number())
 		}
-		r.symbol = append(r.symbol, symbols)
+		r.Symbol = append(r.Symbol, symbols)
 	}
 	return r
 }

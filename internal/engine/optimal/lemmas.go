@@ -3,6 +3,7 @@ package optimal
 import (
 	"slices"
 
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
@@ -17,7 +18,7 @@ type lemmas struct {
 type lemma struct {
 	number    int
 	codes     []rules.Code
-	canonical renaming // to the canonical form of the codes
+	canonical canonical.Renaming // to the canonical form of the codes
 	remaining int
 	bound     cost
 }
@@ -47,7 +48,7 @@ func (p *prover) proveByLemma(sub *subproblem, remaining int, wanted cost) bool 
 func (p *prover) addLemma(sub *subproblem, remaining int, wanted cost) {
 	l := lemma{number: p.lemmas.count, codes: sub.candidates(), remaining: remaining, bound: wanted}
 	if p.renames() {
-		l.canonical = p.search.canonical.renaming(&p.worker.scratch, sub.table, sub.set)
+		l.canonical = p.search.canonical.Renaming(&p.worker.scratch, sub.table.codes, sub.set)
 	}
 	p.lemmas.count++
 	key := p.lemmaKey(sub, remaining)
@@ -65,20 +66,32 @@ func (p *prover) lemmaKey(sub *subproblem, remaining int) transposition.Key {
 }
 
 // renamingTo returns a renaming that turns a subproblem into the set of a lemma.
-func (p *prover) renamingTo(sub *subproblem, l *lemma) (r renaming, ok bool) {
+func (p *prover) renamingTo(sub *subproblem, l *lemma) (r canonical.Renaming, ok bool) {
 	codes := sub.candidates()
 	if slices.Equal(codes, l.codes) {
-		return renaming{}, true
+		return canonical.Renaming{}, true
 	}
-	if l.canonical.place == nil || len(codes) != len(l.codes) {
-		return renaming{}, false
+	if l.canonical.Place == nil || len(codes) != len(l.codes) {
+		return canonical.Renaming{}, false
 	}
-	r = l.canonical.inverseAfter(p.search.canonical.renaming(&p.worker.scratch, sub.table, sub.set), p.search.game)
+	r = l.canonical.InverseAfter(p.search.canonical.Renaming(&p.worker.scratch, sub.table.codes, sub.set), p.search.game)
 	for i := range codes {
-		codes[i] = r.apply(codes[i])
+		codes[i] = r.Apply(codes[i])
 	}
 	slices.SortFunc(codes, rules.Compare)
 	return r, slices.Equal(codes, l.codes)
+}
+
+// renames reports whether certificates rename codes.
+func (p *prover) renames() bool { return p.search.canonical != nil && !p.search.game.Empties() }
+
+// symmetries returns renamings that map a subproblem to itself, not always all.
+func (p *prover) symmetries(sub *subproblem) []canonical.Renaming {
+	if !p.renames() {
+		return nil
+	}
+	whole := len(sub.set) == len(p.root.problem.codes)
+	return p.search.canonical.Symmetries(&p.worker.scratch, sub.table.codes, sub.set, whole)
 }
 
 // candidates returns the codes of a subproblem.

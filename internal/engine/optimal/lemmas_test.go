@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
@@ -13,7 +14,7 @@ type taken struct {
 	lemmas []int
 }
 
-func (k *taken) known(lemma int, _ *renaming) { k.lemmas = append(k.lemmas, lemma) }
+func (k *taken) known(lemma int, _ *canonical.Renaming) { k.lemmas = append(k.lemmas, lemma) }
 
 // TestLemmas checks that a lemma proves a bound of its own set that is as low, within as few guesses. More
 // guesses than a set needs give one key, but a checker compares the numbers.

@@ -74,7 +74,7 @@ func (w *worker) probeCanonical(sub *subproblem, remaining int) {
 // setCanonicalKey computes the key of the canonical form.
 func (w *worker) setCanonicalKey(sub *subproblem) {
 	if !sub.named {
-		sub.canonicalKey, sub.named = w.search.canonical.keyOf(&w.scratch, sub.table, sub.set), true
+		sub.canonicalKey, sub.named = w.search.canonical.Key(&w.scratch, sub.table.codes, sub.set), true
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -151,7 +152,7 @@ func (p *prover) prove(sub *subproblem, remaining int, wanted cost) error {
 		p.addLemma(sub, remaining, wanted)
 		return nil
 	}
-	var symmetries []renaming
+	var symmetries []canonical.Renaming
 	if len(guesses) >= symmetriesFrom {
 		symmetries = p.symmetries(sub)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
@@ -58,7 +59,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		threads: threads, remainingKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {
-		r.search.canonical = newCanonical(game)
+		r.search.canonical = canonical.New(game)
 	}
 	r.search.tables = tableBuilder{
 		game: game, layout: partition.Layout(game), codes: codes, guesses: r.pool,

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
@@ -34,7 +35,7 @@ type searcher struct {
 	ablated        ablation
 	growth         *bound.Growth
 	table          *transposition.Table
-	canonical      *canonical          // nil if sets are not renamed
+	canonical      *canonical.Forms    // nil if sets are not renamed
 	remainingKeys  []transposition.Key // by the number of remaining guesses, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool

@@ -3,6 +3,8 @@ package optimal
 import (
 	"bufio"
 	"encoding/binary"
+
+	"codebreaker/internal/engine/optimal/canonical"
 )
 
 // A tracer receives a proof step by step, in the order in which a checker reads it, as the proof
@@ -17,9 +19,9 @@ import (
 // counted and every end makes a lemma, except the end of a theorem. Lemmas are numbered from 0.
 type tracer interface {
 	theorem(t theorem)
-	known(lemma int, r *renaming)
+	known(lemma int, r *canonical.Renaming)
 	counted(mostCells int)
-	split(mostCells int, symmetries []renaming)
+	split(mostCells int, symmetries []canonical.Renaming)
 	guess(number, claims int) // the guess by its number in the pool
 	claim(cell int, bound cost)
 	end()
@@ -41,7 +43,7 @@ type proofWriter struct {
 }
 
 func newProofWriter(out *bufio.Writer, r *root) *proofWriter {
-	return &proofWriter{out: out, candidates: len(r.problem.codes), alphabets: alphabetsOf(r.search.game)}
+	return &proofWriter{out: out, candidates: len(r.problem.codes), alphabets: canonical.Alphabets(r.search.game)}
 }
 
 func (pw *proofWriter) number(n int) {
@@ -58,16 +60,16 @@ func (pw *proofWriter) cost(c cost) {
 }
 
 // renaming writes a renaming, and 0 for the one that changes nothing.
-func (pw *proofWriter) renaming(r *renaming) {
-	if r.place == nil {
+func (pw *proofWriter) renaming(r *canonical.Renaming) {
+	if r.Place == nil {
 		pw.number(0)
 		return
 	}
 	pw.number(pw.alphabets)
-	for _, to := range r.place {
+	for _, to := range r.Place {
 		pw.number(int(to))
 	}
-	for _, symbols := range r.symbol[:pw.alphabets] {
+	for _, symbols := range r.Symbol[:pw.alphabets] {
 		for _, to := range symbols {
 			pw.number(int(to))
 		}
@@ -85,7 +87,7 @@ func (pw *proofWriter) theorem(t theorem) {
 	pw.cost(t.bound)
 }
 
-func (pw *proofWriter) known(lemma int, r *renaming) {
+func (pw *proofWriter) known(lemma int, r *canonical.Renaming) {
 	pw.number(proofKnown)
 	pw.number(lemma)
 	pw.renaming(r)
@@ -96,7 +98,7 @@ func (pw *proofWriter) counted(mostCells int) {
 	pw.number(mostCells)
 }
 
-func (pw *proofWriter) split(mostCells int, symmetries []renaming) {
+func (pw *proofWriter) split(mostCells int, symmetries []canonical.Renaming) {
 	pw.number(proofSplit)
 	pw.number(mostCells)
 	pw.number(len(symmetries))

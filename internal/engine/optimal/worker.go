@@ -1,6 +1,9 @@
 package optimal
 
-import "codebreaker/internal/engine/optimal/bound"
+import (
+	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/canonical"
+)
 
 // worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
 type worker struct {
@@ -13,7 +16,7 @@ type worker struct {
 	slot        []int32
 	sorter      sorter
 	nodes       uint64
-	scratch     canonicalScratch
+	scratch     canonical.Scratch
 	boxes       bound.Cover
 	cores       cores
 }

@@ -1,4 +1,6 @@
-package optimal
+// Package canonical recognises sets of codes that differ only in the names of symbols and the order of places. [Forms]
+// gives such sets one key, the [Renaming] of a set to its canonical form, and the symmetries of a set.
+package canonical
 
 import (
 	"cmp"
@@ -10,7 +12,7 @@ import (
 	"codebreaker/internal/engine/splitmix"
 )
 
-// canonical computes canonical forms. Two sets that differ only in the names of symbols and the
+// Forms computes canonical forms. Two sets that differ only in the names of symbols and the
 // order of places cost the same, so a set is also looked up in the transposition table under a
 // renaming that depends on its structure alone. Every such renaming is an automorphism of the game.
 // So equal forms mean equal costs. If two equivalent sets get different forms, that costs time but
@@ -20,7 +22,8 @@ import (
 // each round a candidate gets a colour from those of its symbols and places, and adds it to theirs.
 // In the end symbols and places are sorted by colour. If places are independent, each has an
 // alphabet of its own.
-type canonical struct {
+type Forms struct {
+	game     *rules.Game
 	places   int
 	symbols  uint64
 	rows     [rules.MaxPlaces]uint8 // of each place, the row of its alphabet: 0, or the place if each has its own
@@ -28,12 +31,12 @@ type canonical struct {
 	limits   [rules.MaxPlaces]uint8
 }
 
-// newCanonical returns nil if the game has no automorphisms, or if looking for them does not pay.
-func newCanonical(game *rules.Game) *canonical {
+// New returns nil if the game has no automorphisms, or if looking for them does not pay.
+func New(game *rules.Game) *Forms {
 	if game.Rigid() || game.Hard() {
 		return nil
 	}
-	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
+	c := &Forms{game: game, places: game.Places(), symbols: uint64(game.Symbols())}
 	apart := game.PlacesApart()
 	codes := uint64(1)
 	for place := range c.places {
@@ -51,8 +54,8 @@ func newCanonical(game *rules.Game) *canonical {
 	return c
 }
 
-// canonicalScratch is memory to work in.
-type canonicalScratch struct {
+// Scratch is memory to work in.
+type Scratch struct {
 	place   [rules.MaxPlaces]uint64
 	symbol  [rules.MaxPlaces][rules.MaxSymbols]uint64 // one row if all places share an alphabet
 	sums    [rules.MaxPlaces][rules.MaxSymbols]uint64
@@ -66,17 +69,17 @@ func mix(a uint64) uint64 {
 	return a ^ a>>29
 }
 
-// keyOf returns the key of the canonical form of a set.
-func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) transposition.Key {
-	c.colour(r, table, set)
-	return c.renamedKey(r, table, set)
+// Key returns the key of the canonical form of a set.
+func (c *Forms) Key(r *Scratch, codes []rules.Code, set []uint16) transposition.Key {
+	c.colour(r, codes, set)
+	return c.renamedKey(r, codes, set)
 }
 
 // colour computes the colours of the symbols and places of a set.
-func (c *canonical) colour(r *canonicalScratch, table *feedbackTable, set []uint16) {
+func (c *Forms) colour(r *Scratch, codes []rules.Code, set []uint16) {
 	clear(r.present[:c.rowCount])
 	for _, candidate := range set {
-		code := &table.codes[candidate]
+		code := &codes[candidate]
 		for place := range c.places {
 			r.present[c.rows[place]] |= 1 << code[place]
 		}
@@ -90,12 +93,12 @@ func (c *canonical) colour(r *canonicalScratch, table *feedbackTable, set []uint
 		}
 	}
 	for round := range uint64(3) {
-		c.paint(r, table, set, round)
+		c.paint(r, codes, set, round)
 	}
 }
 
 // paint does one round: it recolours symbols and places by the candidates that contain them.
-func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint16, round uint64) {
+func (c *Forms) paint(r *Scratch, codes []rules.Code, set []uint16, round uint64) {
 	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.sums[row][bits.TrailingZeros64(rest)] = 0
@@ -103,7 +106,7 @@ func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint1
 	}
 	var sums [rules.MaxPlaces]uint64
 	for _, candidate := range set {
-		code := &table.codes[candidate]
+		code := &codes[candidate]
 		var terms [rules.MaxPlaces]uint64
 		colour := uint64(0)
 		for place := range c.places {
@@ -131,11 +134,11 @@ func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint1
 }
 
 // renamedKey returns the key of a set whose symbols and places are coloured.
-func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) transposition.Key {
+func (c *Forms) renamedKey(r *Scratch, codes []rules.Code, set []uint16) transposition.Key {
 	from, to := c.names(r)
 	sum := canonicalKey
 	for _, candidate := range set {
-		code := &table.codes[candidate]
+		code := &codes[candidate]
 		packed := uint64(0)
 		for _, place := range from[:c.places] {
 			row := c.rows[place]
@@ -148,7 +151,7 @@ func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []
 
 // names sorts places and symbols by colour. Position i of the canonical form has place from[i], and
 // symbols become to. Places with different limits do not mix.
-func (c *canonical) names(r *canonicalScratch) (from [rules.MaxPlaces]uint8, to *[rules.MaxPlaces][rules.MaxSymbols]uint8) {
+func (c *Forms) names(r *Scratch) (from [rules.MaxPlaces]uint8, to *[rules.MaxPlaces][rules.MaxSymbols]uint8) {
 	for place := range c.places {
 		from[place] = uint8(place)
 	}

@@ -1,4 +1,4 @@
-package optimal
+package canonical
 
 import (
 	"slices"
@@ -6,25 +6,20 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// renames reports whether certificates rename codes.
-func (p *prover) renames() bool { return p.search.canonical != nil && !p.search.game.Empties() }
-
-// symmetries returns renamings that map a subproblem to itself, not always all: it tries to
+// Symmetries returns renamings that map a set to itself, not always all: it tries to
 // exchange two symbols, or to permute places and exchange up to two pairs of symbols. Only symbols
-// and places of equal colours are tried (see canonical).
-func (p *prover) symmetries(sub *subproblem) (found []renaming) {
-	if !p.renames() {
-		return nil
-	}
-	ss := &symmetrySearch{game: p.search.game, canonical: p.search.canonical, scratch: &p.worker.scratch, codes: sub.candidates()}
-	ss.canonical.colour(ss.scratch, sub.table, sub.set)
-	ss.members = make(map[rules.Code]bool, len(ss.codes))
-	for _, code := range ss.codes {
-		ss.members[code] = true
+// and places of equal colours are tried. Of the whole game only exchanges of two places are tried, since these generate
+// the others.
+func (c *Forms) Symmetries(scratch *Scratch, codes []rules.Code, set []uint16, whole bool) (found []Renaming) {
+	ss := &symmetrySearch{forms: c, scratch: scratch, codes: make([]rules.Code, len(set)), members: make(map[rules.Code]bool, len(set))}
+	c.colour(scratch, codes, set)
+	for i, candidate := range set {
+		ss.codes[i] = codes[candidate]
+		ss.members[codes[candidate]] = true
 	}
 	var present []exchange
 	for _, e := range ss.exchanges() {
-		r := identity(ss.game)
+		r := identity(c.game)
 		e.apply(&r)
 		if ss.keeps(&r) {
 			found = append(found, r)
@@ -33,8 +28,8 @@ func (p *prover) symmetries(sub *subproblem) (found []renaming) {
 			present = append(present, e)
 		}
 	}
-	orders := permutations(ss.game.Places())
-	if len(sub.set) == len(p.root.problem.codes) { // exchanges of two places generate the others
+	orders := permutations(c.places)
+	if whole {
 		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
 	}
 	for _, order := range orders {
@@ -50,17 +45,16 @@ func (p *prover) symmetries(sub *subproblem) (found []renaming) {
 
 // symmetrySearch looks for the symmetries of a set of codes.
 type symmetrySearch struct {
-	game      *rules.Game
-	canonical *canonical
-	scratch   *canonicalScratch // with the colours of the set
-	codes     []rules.Code
-	members   map[rules.Code]bool
+	forms   *Forms
+	scratch *Scratch // with the colours of the set
+	codes   []rules.Code
+	members map[rules.Code]bool
 }
 
 // keeps reports whether a renaming maps the set to itself.
-func (ss *symmetrySearch) keeps(r *renaming) bool {
+func (ss *symmetrySearch) keeps(r *Renaming) bool {
 	for _, code := range ss.codes {
-		if !ss.members[r.apply(code)] {
+		if !ss.members[r.Apply(code)] {
 			return false
 		}
 	}
@@ -69,9 +63,9 @@ func (ss *symmetrySearch) keeps(r *renaming) bool {
 
 // reordered looks for a symmetry that permutes places as given and exchanges up to two pairs of
 // symbols.
-func (ss *symmetrySearch) reordered(order []uint8, exchanges []exchange) (r renaming, ok bool) {
-	r = identity(ss.game)
-	r.place = order
+func (ss *symmetrySearch) reordered(order []uint8, exchanges []exchange) (r Renaming, ok bool) {
+	r = identity(ss.forms.game)
+	r.Place = order
 	if ss.keeps(&r) {
 		return r, true
 	}
@@ -99,16 +93,16 @@ type exchange struct {
 	present  bool // in some code of the set
 }
 
-func (e *exchange) apply(r *renaming) {
-	symbols := r.symbol[e.alphabet]
+func (e *exchange) apply(r *Renaming) {
+	symbols := r.Symbol[e.alphabet]
 	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
 }
 
 // exchanges returns the pairs of symbols of equal colour.
 func (ss *symmetrySearch) exchanges() (pairs []exchange) {
-	for row := range ss.canonical.rowCount {
+	for row := range ss.forms.rowCount {
 		present := ss.scratch.present[row]
-		for a := range uint8(ss.game.Limit(row)) {
+		for a := range uint8(ss.forms.game.Limit(row)) {
 			for b := range a {
 				inA, inB := present>>a&1 == 1, present>>b&1 == 1
 				if inA == inB && (!inA || ss.scratch.symbol[row][a] == ss.scratch.symbol[row][b]) {
@@ -123,7 +117,7 @@ func (ss *symmetrySearch) exchanges() (pairs []exchange) {
 // sameColours reports whether a permutation moves places to places of the same colour.
 func (ss *symmetrySearch) sameColours(order []uint8) bool {
 	for place, to := range order {
-		if ss.scratch.place[place] != ss.scratch.place[to] || ss.canonical.limits[place] != ss.canonical.limits[to] {
+		if ss.scratch.place[place] != ss.scratch.place[to] || ss.forms.limits[place] != ss.forms.limits[to] {
 			return false
 		}
 	}

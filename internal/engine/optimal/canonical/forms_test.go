@@ -1,11 +1,12 @@
-package optimal_test
+package canonical_test
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
@@ -29,12 +30,12 @@ func TestCanonical(t *testing.T) {
 	for _, name := range renamedGames {
 		game := testgame.Parse(t, name)
 		codes, renamings := slices.Collect(game.Secrets()), renamingsOf(game)
-		forms := make(map[optimal.CanonicalKey]string)
+		forms := make(map[transposition.Key]string)
 		recognised, images := 0, 0
 		for range sets {
 			set := drawSet(draw, codes)
 			for range 6 {
-				key := optimal.CanonicalKeyOf(game, set)
+				key := keyOf(game, set)
 				form := leastImage(game, renamings, set)
 				if other, met := forms[key]; met && other != form {
 					t.Fatalf("%s: one key for sets that are not alike, %q and %q", name, form, other)
@@ -46,7 +47,7 @@ func TestCanonical(t *testing.T) {
 				}
 				if leastImage(game, renamings, image) == form {
 					images++
-					if optimal.CanonicalKeyOf(game, image) == key {
+					if keyOf(game, image) == key {
 						recognised++
 					}
 				}
@@ -59,15 +60,24 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
+// keyOf returns the key of the canonical form of a set of codes.
+func keyOf(game *rules.Game, codes []rules.Code) transposition.Key {
+	set := make([]uint16, len(codes))
+	for i := range set {
+		set[i] = uint16(i)
+	}
+	return canonical.New(game).Key(new(canonical.Scratch), codes, set)
+}
+
 // TestNotRenamed lists games without canonical forms: word lists, the hard rule, and places with
 // different limits but the same symbols.
 func TestNotRenamed(t *testing.T) {
-	words := rules.WithLexicon(drawnLists{"list": {"AB", "BA"}})
+	words := rules.WithLexicon(testgame.Lists{"list": {"AB", "BA"}})
 	for name, renamed := range map[string]bool{
 		"3x4": true, "2.3-black": true, "16x15": true, "words:list": false, "words:list-black": false, "3x4-place-hard": false,
 		"2.3": false, "2.3-place": false, "2.3-distinct-black": false, "16x16": false,
 	} {
-		if game := testgame.Parse(t, name, words); optimal.Renamed(game) != renamed {
+		if game := testgame.Parse(t, name, words); (canonical.New(game) != nil) != renamed {
 			t.Errorf("%s: renamed is %v", name, !renamed)
 		}
 	}
@@ -187,4 +197,44 @@ func swapNames(draw *rand.Rand, game *rules.Game, set []rules.Code) []rules.Code
 		}
 	}
 	return r.of(game, set)
+}
+
+// TestRenaming checks that sets which differ in names alone have one key, where no
+// two symbols are alike, and that the key of another set is another.
+func TestRenaming(t *testing.T) {
+	game := testgame.Parse(t, "3x5")
+	codes := slices.Collect(game.Secrets())
+	forms := canonical.New(game)
+	var room canonical.Scratch
+	draw := rand.New(rand.NewPCG(1, 41))
+	same := 0
+	for range 200 {
+		places, symbols := draw.Perm(3), draw.Perm(5)
+		set := make([]uint16, 8)
+		renamed := make([]uint16, len(set))
+		for i := range set {
+			set[i] = uint16(draw.IntN(len(codes)))
+		}
+		slices.Sort(set)
+		set = slices.Compact(set)
+		renamed = renamed[:0]
+		for _, i := range set {
+			var code rules.Code
+			for place, from := range places {
+				code[place] = uint8(symbols[codes[i][from]])
+			}
+			at, _ := slices.BinarySearchFunc(codes, code, rules.Compare)
+			renamed = append(renamed, uint16(at))
+		}
+		slices.Sort(renamed)
+		if forms.Key(&room, codes, set) == forms.Key(&room, codes, renamed) {
+			same++
+		}
+		if len(set) > 1 && forms.Key(&room, codes, set) == forms.Key(&room, codes, set[1:]) {
+			t.Fatal("two sets of different sizes have one key")
+		}
+	}
+	if same < 190 {
+		t.Errorf("%d of 200 sets were known again under new names", same)
+	}
 }
