@@ -13,6 +13,10 @@ export interface AdviseParams {
   effort?: "quick" | "exact";
   /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -70,6 +74,10 @@ export interface BatchJudgeParams {
   guesses: string;
   /** turns in each row of turns */
   length: number;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -105,6 +113,10 @@ export interface BatchMarksParams {
   game: string;
   /** numbers of guesses; 16 bits each */
   guesses: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** names for the symbols of a game without words, one for each */
   symbols?: string[];
   /** the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space */
@@ -118,6 +130,10 @@ export interface BatchParams {
   game: string;
   /** turns in each row of turns */
   length: number;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -176,6 +192,10 @@ export interface CandidatesParams {
   game: string;
   /** how many; 100 without it */
   limit?: number;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -200,6 +220,10 @@ export interface CodemakerParams {
   kind: "fixed" | "random" | "adversarial";
   /** the game ends after so many guesses; no limit without it */
   most?: number;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** of the kind fixed; of several boards a code for each, with spaces between */
   secret?: string;
   /** of the kind random; 0, or none, draws a seed */
@@ -233,6 +257,10 @@ export interface FollowParams {
   game: string;
   /** the answers so far */
   marks?: string[];
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -278,6 +306,10 @@ export interface Game {
 export interface GameParams {
   /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -304,6 +336,10 @@ export interface JudgeParams {
   /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   guess: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */
@@ -358,6 +394,10 @@ export interface MarkParams {
   /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
   guess: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   secret: string;
   /** names for the symbols of a game without words, one for each */
   symbols?: string[];
@@ -396,6 +436,10 @@ export interface OnBoard {
 export interface PositionParams {
   /** the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards */
   game: string;
+  /** with past, the day of the game: answers of that day or later are ignored */
+  on?: string;
+  /** in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone */
+  past?: string[];
   /** send $/progress notifications while it takes long */
   progress?: boolean;
   /** time limit of the request; 30 without it, 3600 at most */

@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
+	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -235,6 +236,9 @@ func (w *Request) played(start *study.Start, setup *session.Setup) error {
 	if evades && w.Most == nil {
 		setup.Most = 0
 	}
+	if setup.Codemaker == session.Random && w.Seed == "" && start.Boards() == nil {
+		setup.Seed = match.DrawSeed(start.Game(), session.MostDrawn)
+	}
 	if setup.Day != "" && setup.Codemaker != session.Random {
 		return message.NewProblem("day-codemaker", "a daily game needs the codemaker random")
 	}
@@ -314,7 +318,7 @@ func (s *Service) prepareAnother(ctx context.Context, w *Request) (*Prepared, er
 	}
 	defer play.Leave()
 	setup := play.session.Setup()
-	setup.Seed = session.DrawSeed(session.MostDrawn)
+	setup.Seed = match.DrawSeed(play.start.Game(), session.MostDrawn)
 	setup.Day, setup.Practice = "", false
 	if setup.Codemaker == session.Fixed {
 		setup.Codemaker, setup.Secret = session.Random, ""

@@ -19,6 +19,29 @@ func Random(game *rules.Game, seed uint64) Fixed {
 	return Fixed{candidate.HidingDrawer(game)(rand.New(rand.NewPCG(seed, 0)))}
 }
 
+// DrawSeed returns a random seed below most. If some weights of the game are lowered, [Random] draws their words less often
+// from such seeds, in the same proportion.
+func DrawSeed(game *rules.Game, most uint64) uint64 {
+	whole := game.Whole()
+	if whole == game || game.SecretCount() == 0 {
+		return rand.Uint64N(most)
+	}
+	kept := func(code rules.Code) float64 { return float64(game.Weight(code)) / float64(whole.Weight(code)) }
+	largest := 0.0
+	for code := range game.Secrets() {
+		largest = max(largest, kept(code))
+	}
+	draw := candidate.HidingDrawer(game)
+	const tries = 10_000 // a word keeps a hundredth of its weight at least
+	for range tries {
+		seed := rand.Uint64N(most)
+		if rand.Float64()*largest < kept(draw(rand.New(rand.NewPCG(seed, 0)))) {
+			return seed
+		}
+	}
+	return rand.Uint64N(most)
+}
+
 // maxCodes is the number of codes of a game up to which [SeedOf] searches for a seed.
 const maxCodes = 1 << 24
 

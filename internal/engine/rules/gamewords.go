@@ -13,7 +13,7 @@ type Words struct {
 	Guesses []Code   // the secrets and more guesses, in code order
 	Weights []uint32 // of the secrets; nil without weights
 
-	Whole *Words // before words were refused; nil if none was
+	Whole *Words // before words were refused or weights lowered; nil if none was
 
 	first string // the name of the first list, as its lexicon knows it
 }
@@ -86,8 +86,19 @@ func (g *Game) Without(refused ...Code) (*Game, error) {
 	return g.withWords(&kept), nil
 }
 
-// Whole returns the game with all words that [Game.Without] removed, or the game itself if it has all
-// words.
+// WithWeights returns a word game whose secrets have other weights, in code order, which add up to [limits.Weight] at most.
+// Name, symbols and [Game.Whole] remain the same, and so do the common words.
+func (g *Game) WithWeights(weights []uint32) *Game {
+	words := *g.Words()
+	if words.Whole == nil {
+		words.Whole = g.Words()
+	}
+	words.Weights = weights
+	return g.withWords(&words)
+}
+
+// Whole returns the game with all words that [Game.Without] removed and without the weights of [Game.WithWeights], or the
+// game itself if neither changed it.
 func (g *Game) Whole() *Game {
 	if whole := g.Words().Whole; whole != nil {
 		return g.withWords(whole)

@@ -65,13 +65,13 @@ const CommonShare = 5
 // everydayShare is the same for everyday words.
 const everydayShare = 3
 
-// Common returns a function that reports whether a code is a common secret. The largest
-// weight is taken from the whole game, before words were refused. In a game without weights
-// all secrets are common.
+// Common returns a function that reports whether a code is a common secret, by the weights of [Game.Whole]. In a game without
+// weights all secrets are common.
 func (g *Game) Common() func(code Code) bool {
-	heaviest := g.heaviest()
+	whole := g.Whole()
+	heaviest := whole.heaviest()
 	return func(code Code) bool {
-		weight := uint64(g.Weight(code))
+		weight := uint64(whole.Weight(code))
 		return weight > 0 && CommonShare*weight >= heaviest
 	}
 }
@@ -79,7 +79,8 @@ func (g *Game) Common() func(code Code) bool {
 // IsRare reports whether a code weighs less than a third of the largest weight, so that it
 // is not an everyday word. In a game without weights no code is rare.
 func (g *Game) IsRare(code Code) bool {
-	return g.HasWeights() && everydayShare*uint64(g.Weight(code)) < g.heaviest()
+	whole := g.Whole()
+	return whole.HasWeights() && everydayShare*uint64(whole.Weight(code)) < whole.heaviest()
 }
 
 // heaviest returns the largest weight, or 0 without weights.
@@ -87,5 +88,5 @@ func (g *Game) heaviest() uint64 {
 	if !g.HasWeights() {
 		return 0
 	}
-	return uint64(slices.Max(g.Whole().Words().Weights))
+	return uint64(slices.Max(g.Words().Weights))
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/lexicon"
@@ -26,7 +27,9 @@ func parseGame(of *GameOf) (*gameRules, error) {
 		return newGameRules(game, nil), nil
 	}
 	all, err := boards.Parse(of.Game, func(board string) (*rules.Game, error) {
-		return parseBoard(&GameOf{board, of.Words, of.Symbols})
+		one := *of
+		one.Game = board
+		return parseBoard(&one)
 	})
 	switch {
 	case err != nil:
@@ -37,9 +40,29 @@ func parseGame(of *GameOf) (*gameRules, error) {
 	return newGameRules(all.Board(), all), nil
 }
 
-// parseBoard reads a game of one board. Word lists are the built-in ones and the words of the request: no file is read.
-// Wordle alone has the words of the request, or else is wordle:en5.
+// parseBoard reads a game of one board, with the weights that its past answers leave.
 func parseBoard(of *GameOf) (*rules.Game, error) {
+	game, err := of.game()
+	if err != nil || len(of.Past) == 0 && of.On == "" {
+		return game, err
+	}
+	day, err := time.Parse(time.DateOnly, of.On)
+	if err != nil || len(of.Past) == 0 {
+		return nil, wrong("past and on go together: past has the answers of past days, such as 2026-02-11 CRANE, and on is the day of the game, such as 2026-02-12")
+	}
+	past, err := lexicon.ReadPast(strings.NewReader(strings.Join(of.Past, "\n")), "past", day)
+	if err != nil {
+		return nil, err
+	}
+	if past.Known(game) == 0 && len(past.Answers) > 0 {
+		return nil, wrong("past: none of these answers can be the secret of %s", of.Game)
+	}
+	return past.Lower(game), nil
+}
+
+// game reads the game without past answers. Word lists are the built-in ones and the words of the request: no file is read.
+// Wordle alone has the words of the request, or else is wordle:en5.
+func (of *GameOf) game() (*rules.Game, error) {
 	var options []rules.Option
 	if len(of.Symbols) > 0 {
 		options = append(options, rules.WithSymbols(of.Symbols...))
@@ -97,13 +120,13 @@ func (p *GameOf) key() gameKey { return gameKey{p.Game, p.own()} }
 // named tells games apart, however they are named. No name has the character between its two parts.
 func (p *GameOf) named(game *rules.Game) string { return game.Name() + "\x00" + p.own() }
 
-// own returns a digest of the words and symbols of a request, or nothing without any.
+// own returns a digest of the words, symbols and past answers of a request, or nothing without any.
 func (p *GameOf) own() string {
-	if len(p.Words)+len(p.Symbols) == 0 {
+	if len(p.Words)+len(p.Symbols)+len(p.Past) == 0 {
 		return ""
 	}
 	digest := sha256.New()
-	for _, texts := range [][]string{p.Words, p.Symbols} {
+	for _, texts := range [][]string{p.Words, p.Symbols, p.Past, {p.On}} {
 		digest.Write(binary.AppendUvarint(nil, uint64(len(texts))))
 		for _, text := range texts {
 			digest.Write(binary.AppendUvarint(nil, uint64(len(text)))) // a text can hold any character

@@ -148,3 +148,35 @@ func TestOwnErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestPast asks about the same game with and without past answers, and on another day.
+func TestPast(t *testing.T) {
+	e := protocol.New(protocol.Config{})
+	const cats = `"game":"wordle","words":["cat 10","bat 9","rat 8"]`
+	for past, want := range map[string]string{
+		``: "CAT",
+		`,"past":["2026-02-11 CAT"],"on":"2026-02-12"`:                  "BAT",
+		`,"past":["2026-02-11 CAT"],"on":"2026-02-11"`:                  "CAT",
+		`,"past":["2026-02-10 cat","bat 2026-02-09"],"on":"2026-02-12"`: "RAT",
+		`,"past":["2016-02-10 cat","bat 2026-02-09"],"on":"2026-02-12"`: "CAT",
+		`,"past":["2026-02-11 CAT","other","dog"],"on":"2026-02-12"`:    "BAT",
+		`,"past":["2026-02-11 CAT"],"on":"2026-08-12"`:                  "BAT",
+	} {
+		var advice protocol.Advice
+		ask(t, e, "advise", `{`+cats+past+`}`, &advice)
+		if advice.Guesses[0].Guess != want {
+			t.Errorf("%s: %s, want %s", past, advice.Guesses[0].Guess, want)
+		}
+	}
+	for past, want := range map[string]string{
+		`"past":["CAT"]`:                              "past and on go together",
+		`"on":"2026-02-11"`:                           "past and on go together",
+		`"past":["CAT"],"on":"11 Feb"`:                "past and on go together",
+		`"past":["2026-02-30 CAT"],"on":"2026-02-11"`: `line 1: "2026-02-30" is no day`,
+		`"past":["DOG"],"on":"2026-02-11"`:            "none of these answers can be the secret",
+	} {
+		if err := try(t, e, "advise", `{`+cats+`,`+past+`}`, nil); err == nil || !strings.Contains(err.Message, want) {
+			t.Errorf("%s: %v, want %s", past, err, want)
+		}
+	}
+}

@@ -15,6 +15,8 @@ type GameOf struct {
 	Game    string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards" maxLength:"200"`
 	Words   []string `json:"words,omitempty" description:"the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space" maxItems:"1000000"`
 	Symbols []string `json:"symbols,omitempty" description:"names for the symbols of a game without words, one for each" maxItems:"64"`
+	Past    []string `json:"past,omitempty" description:"in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone" maxItems:"100000"`
+	On      string   `json:"on,omitempty" description:"with past, the day of the game: answers of that day or later are ignored" format:"date"`
 }
 
 // GameParams name a game.

@@ -42,8 +42,10 @@ func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code rules.Code, ok 
 	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
-// HidingDrawer returns a function that draws a secret for a player to find: [SecretDrawer] by [HidingWeights].
+// HidingDrawer returns a function that draws a secret for a player to find: [SecretDrawer] by [HidingWeights]. A
+// random number gives the same secret whatever answers a player wants to meet less often, so that games can be played again.
 func HidingDrawer(game *rules.Game) func(source *rand.Rand) rules.Code {
+	game = game.Whole()
 	if !game.HasWeights() {
 		return SecretDrawer(game)
 	}

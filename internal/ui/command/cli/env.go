@@ -13,6 +13,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store/files"
 	"codebreaker/internal/ui/lines"
@@ -41,6 +42,7 @@ type Env struct {
 	Data     string       // the file of games
 	Misused  error        // the mistake in a request for help
 	Games    *budget.Memo[study.Named, *rules.Game]
+	past     *lexicon.Past // lowers the weights of all games of words, or nil
 }
 
 // MostGames is the number of games that are kept in memory after they are read.

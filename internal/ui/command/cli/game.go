@@ -59,6 +59,7 @@ func (env *Env) Game(ctx context.Context, name string, flags GameFlags) (*rules.
 		stop()
 		if err == nil {
 			env.noteLists(lists)
+			err = env.notePast(named.Game, game)
 		}
 		return game, err
 	})
@@ -86,6 +87,9 @@ func (env *Env) readGame(ctx context.Context, named study.Named, symbols []strin
 		options = append(options, rules.WithSymbols(symbols...))
 	}
 	game, err := rules.ParseGame(named.Game, options...)
+	if err == nil && env.past != nil {
+		game = env.past.Lower(game)
+	}
 	return game, files.Lists(), err
 }
 

@@ -25,7 +25,7 @@ func strategyOnBoards(cmd *cobra.Command, name string) string {
 // crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
 func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) error {
 	env, by := c.env, strategyOnBoards(cmd, c.strategies.Strategy)
-	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "json"); err != nil {
+	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "past", "on", "json"); err != nil {
 		return err
 	}
 	if !cmd.Flags().Changed("secret") {

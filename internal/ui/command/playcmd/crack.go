@@ -35,6 +35,7 @@ func crackCommand(env *cli.Env, run func(*cracking, *cobra.Command, []string) er
 	cmd.ValidArgsFunction = cli.CompleteGames
 	cmd.Flags().StringVar(&c.secret, "secret", "", env.Say("flag-crack-secret"))
 	env.AddGameFlags(cmd, &c.games)
+	env.AddPastFlags(cmd)
 	env.AddStrategyFlags(cmd, &c.strategies)
 	env.AddTreeFlag(cmd, &c.treeFile)
 	addContinueFlag(env, cmd, &c.goOn)

@@ -49,6 +49,7 @@ func hintCommand(env *cli.Env, run func(*hint, *cobra.Command, []string) error) 
 	env.AddSeedFlag(cmd, &h.seed)
 	env.AddTreeFlag(cmd, &h.treeFile)
 	env.AddGameFlags(cmd, &h.games)
+	env.AddPastFlags(cmd)
 	env.AddFormatFlag(cmd, &h.format)
 	env.AddJSONFlag(cmd, &h.json)
 	return cmd
@@ -104,7 +105,7 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 
 // boards suggests the next guess for several boards, or opens the screen that asks for the turns.
 func (h *hint) boards(cmd *cobra.Command, start *study.Start, name string, rest []string) error {
-	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
+	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "past", "on", "json"); err != nil {
 		return err
 	}
 	by := strategyOnBoards(cmd, h.name)

@@ -45,6 +45,7 @@ func playCommand(env *cli.Env, run func(*playFlags, *cobra.Command, []string) er
 	cmd.Flags().BoolVar(&flags.learn, "learn", false, env.Say("flag-learn"))
 	addContinueFlag(env, cmd, &flags.goOn)
 	env.AddGameFlags(cmd, &flags.GameFlags)
+	env.AddPastFlags(cmd)
 	env.AddJSONFlag(cmd, &flags.json)
 	return cmd
 }

@@ -36,6 +36,7 @@ func reviewCommand(env *cli.Env, run func(*reviewer, *cobra.Command, []string) e
 	env.AddJudgeFlag(cmd, &r.by.Strategy)
 	env.AddSeedFlag(cmd, &r.by.Seed)
 	env.AddGameFlags(cmd, &r.games)
+	env.AddPastFlags(cmd)
 	env.AddJSONFlag(cmd, &r.json)
 	return cmd
 }
