@@ -231,6 +231,9 @@ func (g *Game) ParseFact(text string) (Turn, error) {
 			put(0, symbol, Absent)
 		}
 	}
+	if err == nil && means == [MaxPlaces]Means{} {
+		err = g.noFact(text)
+	}
 	if err != nil {
 		return Turn{}, g.factError(text, err)
 	}
