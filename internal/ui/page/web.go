@@ -20,7 +20,7 @@ import (
 //go:generate go -C ../../../tools run ./bundle ../internal/ui/page
 //go:generate go run ./gen/pages
 
-//go:embed fonts/*.woff2 static/*.png static/*.svg
+//go:embed fonts/*.woff2 static/*.png static/*.svg static/*.webp
 var builtIn embed.FS
 
 // Placeholders in the pages, which [Site] fills in.
@@ -158,7 +158,7 @@ func encode(names []string) []byte {
 
 // isForInstalling reports whether only a browser that installs the page loads a file.
 func isForInstalling(name string) bool {
-	return strings.HasSuffix(name, manifest) || strings.HasSuffix(name, "-512.png")
+	return strings.HasSuffix(name, manifest) || strings.HasSuffix(name, "-512.png") || strings.HasSuffix(name, ".webp")
 }
 
 // read returns a file of the program.

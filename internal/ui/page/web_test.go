@@ -294,9 +294,18 @@ func TestManifests(t *testing.T) {
 			Name, Scope string
 			Start       string `json:"start_url"`
 			Icons       []struct{ Src string }
+			Screenshots []struct{ Src string }
 		}
 		if err := json.Unmarshal(site[name], &manifest); err != nil || manifest.Name == "" || manifest.Scope != scope || manifest.Start != "./" || len(manifest.Icons) < 3 {
 			t.Errorf("%s: %+v: %v", name, manifest, err)
+		}
+		for _, picture := range append(manifest.Icons, manifest.Screenshots...) {
+			if site[strings.TrimPrefix(picture.Src, "../")] == nil {
+				t.Errorf("%s names %s, which is missing", name, picture.Src)
+			}
+		}
+		if len(manifest.Screenshots) != 2 {
+			t.Errorf("%s has %d screenshots", name, len(manifest.Screenshots))
 		}
 	}
 }

@@ -79,3 +79,15 @@ func TestForget(t *testing.T) {
 		t.Errorf("the server still has %d games", games)
 	}
 }
+
+// TestInstall shows the button that installs the page once the browser offers it, and asks the browser once.
+func TestInstall(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/settings", stranger)
+	p.until(one("#download:not([disabled])"))
+	p.press(one("#more summary"))
+	p.until(one("#install") + ".offsetParent === null")
+	value[any](p, `(dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => (window.asked = (window.asked ?? 0) + 1) })), 0)`)
+	p.press(one("#install"))
+	p.until(`window.asked === 1 && ` + one("#install") + ".offsetParent === null")
+}

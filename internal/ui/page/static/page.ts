@@ -1,6 +1,7 @@
 // The parts that all pages share: the menu, the theme, the shortcuts, and working
 // offline.
 
+import { offerToInstall } from './install.js';
 import { byId, el, fill, icon } from './dom.js';
 import { startAfter, whenChanged } from './engine.js';
 import { language, say } from './words.js';
@@ -214,6 +215,7 @@ export function begin() {
     applySettings();
     showTheme();
   });
+  offerToInstall();
   byId('shortcuts').addEventListener('click', () => {
     more.open = false;
     showKeys();

@@ -140,6 +140,13 @@ func (s *speech) manifest() string {
 	for _, page := range []string{"play", "crack", "help", "review"} {
 		shortcuts = append(shortcuts, map[string]string{"name": s.word("nav-" + page), "url": addressOf(page)})
 	}
+	var screenshots []map[string]string
+	for _, shape := range [][2]string{{"narrow", "390x844"}, {"wide", "1280x800"}} { // gen/screens --install takes them
+		screenshots = append(screenshots, map[string]string{
+			"src": up + page.Static + "screen-" + shape[0] + "-" + s.Name() + ".webp", "sizes": shape[1], "type": "image/webp",
+			"form_factor": shape[0], "label": s.word("title-play"),
+		})
+	}
 	scope := up
 	if scope == "" {
 		scope = "./"
@@ -155,7 +162,8 @@ func (s *speech) manifest() string {
 			icon("icon-512.png", "512x512", "image/png", "any"),
 			icon("icon-maskable-512.png", "512x512", "image/png", "maskable"),
 		},
-		"shortcuts": shortcuts,
+		"shortcuts":   shortcuts,
+		"screenshots": screenshots,
 	}, "", "  ")
 	if err != nil {
 		panic(err) // it is made of strings

@@ -5,6 +5,8 @@
 //
 //	go run ./internal/ui/page/gen/screens [NAME…]
 //
+// With --install it takes the small pictures that browsers show before they install the page, in each language.
+//
 // With --all it takes every page in each of its main states, at four sizes, light and dark, for
 // inspection; --binary uses another build of the program, and --lang another language:
 //
@@ -25,6 +27,7 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/app/lang"
 	"codebreaker/internal/ui/page/gen/job"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -66,13 +69,20 @@ var shots = []shot{
 	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.review-steps').scrollIntoView()`}},
 }
 
+// toInstall are the pictures of the manifest, without the name of the language.
+var toInstall = []shot{
+	{"screen-narrow", 390, 844, "light", mastermind, []string{"aabb\r", "ccde\r", "fa"}},
+	{"screen-wide", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa"}},
+}
+
 // jobShown waits for the long job.
 const jobShown = `js:(async () => { while (!document.querySelector('#jobs tbody')) await new Promise((done) => setTimeout(done, 50)); })()`
 
 // These are flags.
 var (
 	format, folder, built, language string
-	all, forced                     bool
+	all, forced, install            bool
+	quality                         int64
 )
 
 func main() {
@@ -82,8 +92,13 @@ func main() {
 	flag.StringVar(&built, "binary", "", "the program to picture; else it is built")
 	flag.StringVar(&language, "lang", "en", "the language of the pages, en or fr")
 	flag.BoolVar(&all, "all", false, "every page and state, at four sizes, light and dark")
+	flag.BoolVar(&install, "install", false, "the pictures of the manifest, into internal/ui/page/static")
 	flag.BoolVar(&forced, "forced", false, "in colours that somebody has chosen for all pages")
 	flag.Parse()
+	quality = 82
+	if install {
+		folder, quality = filepath.Join("internal", "ui", "page", "static"), 45
+	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		log.Fatal(err)
 	}
@@ -114,6 +129,9 @@ func run(ctx context.Context, names []string) error {
 	}
 	if all {
 		return takeAll(ctx, address, names)
+	}
+	if install {
+		return takeToInstall(ctx, address)
 	}
 	if err := play(ctx); err != nil {
 		return err
@@ -187,6 +205,19 @@ func play(ctx context.Context) error {
 	return err
 }
 
+// takeToInstall takes the pictures of the manifest in each language.
+func takeToInstall(ctx context.Context, address string) error {
+	for _, language = range lang.Names() {
+		for _, s := range toInstall {
+			s.name += "-" + language
+			if err := take(ctx, address, s); err != nil {
+				return fmt.Errorf("%s: %w", s.name, err)
+			}
+		}
+	}
+	return nil
+}
+
 // take takes one picture.
 func take(ctx context.Context, address string, s shot) error {
 	if err := reach(ctx, address, s); err != nil {
@@ -255,7 +286,7 @@ func reach(ctx context.Context, address string, s shot) error {
 
 // capture saves a screenshot.
 func capture(ctx context.Context, name string) error {
-	picture, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormat(format), Quality: new(int64(82))})
+	picture, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormat(format), Quality: &quality})
 	if err != nil {
 		return err
 	}
