@@ -281,14 +281,19 @@ func (s *Search) weigh(scratch *Scratch, c contender) {
 			s.offer(scratch, all, scratch.division.Best(all, first, end, s.Heuristic, worth))
 			continue
 		}
-		scratch.division.Each(all, first, end, s.Heuristic, worth, func(found bitslice.Choice) int64 {
-			s.offer(scratch, all, found)
-			if now := s.last.Load(); now != nil {
-				worth = min(worth, now.Value)
-			}
-			return worth
-		})
+		s.offerAll(scratch, all, first, end, worth)
 	}
+}
+
+// offerAll offers the arrangements from first to end with a value of at most worth.
+func (s *Search) offerAll(scratch *Scratch, all *bitslice.Arrangements, first, end int, worth int64) {
+	scratch.division.Each(all, first, end, s.Heuristic, worth, func(found bitslice.Choice) int64 {
+		s.offer(scratch, all, found)
+		if now := s.last.Load(); now != nil {
+			worth = min(worth, now.Value)
+		}
+		return worth
+	})
 }
 
 // promising returns the arrangements whose own bounds allow them to be the best.
