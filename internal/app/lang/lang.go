@@ -198,11 +198,11 @@ func (l *Language) beneath(err error) string {
 // typed begins the IDs of the problems of what people type while they play.
 var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact)-|-unlisted$`)
 
-// titled calls a game with a word list by its title in the problems of people who play it: Wordle, not
-// wordle:en-weighted. Other problems are about games, and need their names.
+// titled calls a game with a technical name by its title in the problems of people who play it: Wordle, not
+// wordle:en-weighted; Bulls and Cows, not 4x10-distinct. Other problems are about games, and need their names.
 func (l *Language) titled(sentence message.Sentence) message.Sentence {
 	name := fmt.Sprint(sentence.Args["game"])
-	if preset, ok := rules.PresetOf(name); ok && strings.Contains(name, ":") && typed.MatchString(sentence.ID) {
+	if preset, ok := rules.PresetOf(name); ok && strings.ContainsAny(name, ":-") && typed.MatchString(sentence.ID) {
 		sentence.Args = maps.Clone(sentence.Args)
 		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})
 	}

@@ -544,8 +544,8 @@ func (r *reader) wrongNames(tokens []token, at int, afterTurn bool) error {
 	}
 	names, known := tokens[at:at+places], 0
 	for _, name := range names {
-		if name.separator {
-			return nil
+		if _, whole := r.code(name.text); whole || name.separator {
+			return nil // a number, and the guess after it
 		}
 		if len(r.game.Alike(name.text)) > 0 {
 			known++

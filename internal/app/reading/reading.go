@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/limits"
@@ -190,8 +191,16 @@ func differing(items []item) int {
 	return len(seen)
 }
 
-// noTurn is the problem of a text without turns.
+// noTurn is the problem of a text without turns. In CRANES=xxxx the guess or the mark is wrong, not the form.
 func noTurn(game *rules.Game, text string) error {
+	if row, mark, ok := game.CutTurn(strings.TrimSpace(text)); ok && row != "" && mark != "" && !strings.ContainsFunc(row, unicode.IsSpace) {
+		if _, err := game.ParseCode(row); err != nil {
+			return err
+		}
+		if _, err := game.ParseFeedback(mark); err != nil {
+			return err
+		}
+	}
 	return &rules.ParseError{Input: text, Want: game.ExampleTurn, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
 		"turn", message.Quote(strings.Join(strings.Fields(text), " ")), "example", message.Later(game.ExampleTurn))}
 }

@@ -290,7 +290,9 @@ func TestQuotes(t *testing.T) {
 		{"4x6-black", "AABB XO", `mark "XO": 4x6-black has black pegs only; write their number: 1, X`},
 		{"5x26-place", "CRANE 🟧🟦⬛⬛", `mark "🟧🟦⬛⬛": 4 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 		{"5x26-place", "CRANE :orange_square::blue_square:⬛", `mark ":orange_square::blue_square:⬛": 3 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
-		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as AAHED`},
+		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as ABACK`},
+		{"wordle:en", "CRANES=xxxx", `code "CRANES": 6 symbols, but a code of wordle:en has 5; write a code such as ABACK`},
+		{"wordle:en", "CRANE=xxxx", `mark "xxxx": 4 places, but a code of wordle:en has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 	} {
 		_, err := reading.Turns(parse(t, test.name), test.text)
 		if err == nil || err.Error() != test.want {

@@ -11,7 +11,7 @@ import (
 type told struct {
 	pegs  [2]int
 	given [2]bool // the text has this number
-	whole bool    // a number that the text does not have is 0
+	whole bool    // a number that the text does not have is 0: the text names the peg of the other one
 	vague bool    // the text does not say whether a right symbol is at its place
 }
 
@@ -142,7 +142,9 @@ func readNumbers(tokens []markToken, single bool) (t told, ok bool) {
 		t.pegs[colour], t.given[colour] = tokens[at].number, true
 		sentence := isSentence(label) || !strings.ContainsAny(tokens[at].text, digits)
 		t.whole = t.whole || sentence
-		t.vague = t.vague || sentence && colour == 0 && !namesPlace(label)
+		alone := len(numbers) == 1 // 2 cows: there are no bulls
+		t.whole = t.whole || alone
+		t.vague = t.vague || (sentence || alone) && colour == 0 && !asian && !namesPlace(label)
 	}
 	if numbers[0] > 0 && numbers[len(numbers)-1] != len(tokens)-1 {
 		return told{}, false

@@ -210,7 +210,6 @@ func (r *nameReader) noDigits() error {
 }
 
 func (r *nameReader) unknown() error {
-	names := make([]string, 0, len(Presets()))
 	for _, preset := range Presets() {
 		if r.lexicon == nil && strings.EqualFold(make(Suffixes).Cut(r.name), preset.Name) { // it needs a list
 			return r.noLexicon()
@@ -218,14 +217,8 @@ func (r *nameReader) unknown() error {
 		if strings.Contains(preset.Game, AnyTarget) && strings.EqualFold(make(Suffixes).Cut(r.name), preset.Name) {
 			return r.problem("game-target", "write the number that the calculations give, such as {{.example}}", "example", preset.Name+":42")
 		}
-		if _, _, wants := preset.Cut(); wants {
-			names = append(names, preset.Name+":…")
-		} else {
-			names = append(names, preset.Name)
-		}
 	}
-	return r.problem("game-unknown", "no such game; write places x symbols (4x6), the symbols of each place (10.11.12), words:FILE or one of {{.presets}}",
-		"presets", strings.Join(names, ", "))
+	return r.problem("game-unknown", "no such game; write a name such as mastermind or wordle, places x symbols (4x6), or a word list (words:FILE)")
 }
 
 func (r *nameReader) placesProblem(places int) error {

@@ -21,8 +21,7 @@ const longestMark = 1000
 // A question mark means that a part is not known: 1 ?, ? 1, 1b?, G??x?. If only one mark of a code fits the known
 // parts, it is that mark.
 //
-// If the rule has two numbers, one number alone is refused, unless the notation leaves out zeros: pegs one by one, and
-// sentences.
+// If the rule has two numbers, one number without a word is refused. With a word it is enough: 2 cows.
 //
 // The error is a [ParseError]. It is also returned for an empty text,
 // and for a mark that no code can have.
@@ -58,7 +57,7 @@ func (g *Game) parseFeedback(text string) (Feedback, error) {
 
 // readTold returns the feedback with the pegs that a text tells.
 func (g *Game) readTold(text string, t told) (Feedback, error) {
-	if t.vague {
+	if t.vague && t.pegs[0] < g.places {
 		return Feedback{}, message.NewProblem("mark-vague", "mark {{.mark}}: is it at its place? Write {{.example}}",
 			"mark", message.Quote(text), "example", message.Later(g.markExamples))
 	}

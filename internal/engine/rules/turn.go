@@ -147,16 +147,19 @@ func (g *Game) ExampleTurn() string { return g.FormatTurn(Turn{g.exampleCode(), 
 // exampleText returns a guess of the game as [Game.ParseCode] reads it.
 func (g *Game) exampleText() string { return g.Format(g.exampleCode()) }
 
-// exampleCode returns a possible guess: the first symbols, or the first word.
+// exampleCode returns a possible guess: the first symbols, or the likeliest word, which people know.
 func (g *Game) exampleCode() Code {
 	var code Code
+	if g.HasWeights() {
+		return g.words.Secrets[slices.Index(g.words.Weights, slices.Max(g.words.Weights))]
+	}
 	for place := range g.places {
 		code[place] = uint8(place % g.Symbols())
 	}
 	if g.CheckGuess(code, nil) == nil {
 		return code
 	}
-	for code := range g.Guesses() {
+	for code := range g.Secrets() {
 		return code
 	}
 	return Code{}

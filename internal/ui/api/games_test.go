@@ -253,7 +253,7 @@ func TestGetChangesNothing(t *testing.T) {
 func TestTitlesInProblems(t *testing.T) {
 	c := newClient(t)
 	for game, want := range map[string]string{
-		"wordle:en-weighted": `code "ABC": 3 symbols, but a code of Wordle has 5; write a code such as AAHED`,
+		"wordle:en-weighted": `code "ABC": 3 symbols, but a code of Wordle has 5; write a code such as ABBEY`,
 		"5x7":                `code "ABC": 3 symbols, but a code of 5x7 has 5; write a code such as ABCDE`,
 	} {
 		problem := c.ask(http.StatusUnprocessableEntity, "POST", "/riddles", object{"game": game, "secret": "ABC"})

@@ -77,8 +77,8 @@ var bounded = map[string]bool{"thinking-over": true, "tree-large": true, "compar
 func (c *Call) reword(err error) error {
 	var problem *message.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
-		return message.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list (words:en5) or one of {{.presets}}",
-			"name", problem.Args["name"], "presets", problem.Args["presets"])
+		return message.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write a name such as mastermind or wordle, places x symbols (4x6), or a word list (words:en5)",
+			"name", problem.Args["name"])
 	}
 	if c.server.limits.Browser && problem != nil && bounded[problem.ID] {
 		return message.NewProblem("further", "{{.err}}; the program codebreaker goes further", "err", err)

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
 	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
@@ -35,6 +37,9 @@ func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study
 	return study.Of(game), nil
 }
 
+// sized matches names that begin with places x symbols. No turn does.
+var sized = regexp.MustCompile(`^\d+[x×]\d+`)
+
 // Begun returns the game that the arguments begin with, and the other arguments. If they begin with turns, it is the
 // game that these are recognised to be of, and a note says so.
 func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*study.Start, []string, error) {
@@ -45,6 +50,9 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	}
 	if err == nil || !message.IsProblem(err, "game-unknown") && !message.IsProblem(err, "game-target") {
 		return start, args[1:], err
+	}
+	if size, rest, ok := strings.Cut(args[0], " "); ok && sized.MatchString(size) { // the game and its turns in one argument
+		return env.Begun(ctx, append([]string{size, rest}, args[1:]...), flags)
 	}
 	text, failed := env.TurnText(ctx, args)
 	if failed != nil {
@@ -58,6 +66,9 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 		return nil, nil, message.NewProblem("game-unnamed", "{{.text}}: write the name of the game first, such as {{.example}}", "text", message.Quote(strings.TrimSpace(text)), "example", "mastermind AABB=XO")
 	case start == nil:
 		return nil, nil, err
+	}
+	if reading.Games(text, nil).Named {
+		return start, []string{text}, nil
 	}
 	env.Note(env.Say("game-recognised", "title", preset.Title(env.Lang, start.Name()), "name", rules.Friendly(start.Name())))
 	return start, []string{text}, nil
