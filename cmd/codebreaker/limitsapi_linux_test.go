@@ -173,6 +173,11 @@ func apiTable() map[string]func(*kept) []call {
 			}
 			return all
 		},
+		"matches": func(*kept) []call {
+			const groups = "A,B,C,D,E,F,G,H,I,J,K\na,b,c,d,e,f,g,h,i,j,k\n"
+			const ceremony = "A+a,B+b,C+c,D+d,E+e,F+f,G+g,H+h,I+i,J+j,K+k=1\n"
+			return []call{{body: map[string]any{"text": groups}}, {body: map[string]any{"text": groups + strings.Repeat(ceremony, 250)}}, {body: map[string]any{"text": groups + ceremony + ceremony[:len(ceremony)-2] + "2\n"}}}
+		},
 		"lesson": func(k *kept) []call { return []call{{query: url.Values{"game": {k.Name}}}} },
 		"guide": func(k *kept) []call {
 			return []call{{query: url.Values{"game": {k.Name}}}, {query: url.Values{"game": {k.Name}, "tries": {strings.Repeat(k.Guess+",", 2000/(len(k.Guess)+1))}}}}

@@ -20,6 +20,7 @@ type Matching []int
 type Question struct {
 	Pairs Matching
 	Right int
+	Line  int // of the text, from 1
 }
 
 // Odds are the matchings that agree with some questions.

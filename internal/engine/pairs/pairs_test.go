@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker/internal/engine/message"
@@ -114,13 +115,13 @@ func TestTen(t *testing.T) {
 
 // TestRead reads texts and refuses others.
 func TestRead(t *testing.T) {
-	show, err := Read("# season 1\nAnna, Bea, Cleo\r\nMax, Noah, Tom\n\nanna+max = no\nNoah+Bea, Cleo+Tom, Anna+Max=1\n")
+	show, err := Read("# season 1\nWomen: Anna, Bea, Cleo\r\nMax, Noah, Tom\n\nanna & max: no\nWeek 1: Noah+Bea, Cleo+Tom, Anna+Max=1\n")
 	if err != nil || len(show.Asked) != 2 || !slices.Equal(show.Asked[0].Pairs, Matching{0, -1, -1}) || show.Asked[0].Right != 0 ||
-		!slices.Equal(show.Asked[1].Pairs, Matching{0, 1, 2}) || show.Asked[1].Right != 1 {
+		!slices.Equal(show.Asked[1].Pairs, Matching{0, 1, 2}) || show.Asked[1].Right != 1 || show.Asked[0].Line != 5 || show.Asked[1].Line != 6 {
 		t.Errorf("%+v: %v", show, err)
 	}
 	for _, text := range []string{
-		"", "A, B", "A\nB", "A, A\nX, Y", "A, B\nX, Y, Z", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", "A, B\nX, Y\nA+X, B+Y = yes",
+		"", "A, B", "A\nB", "A, A\nX, Y", "A, B\nX, Y, Z", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", "A, B\nX, Y\n" + strings.Repeat("A+X=1\n", 251), "A, B\nX, Y\nA+X, B+Y = yes",
 	} {
 		if show, err := Read(text); !message.IsProblem(err, "pairs-line") && !message.IsProblem(err, "pairs-none") {
 			t.Errorf("%q: %+v, %v", text, show, err)

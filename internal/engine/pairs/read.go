@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
 )
 
@@ -15,13 +16,17 @@ type Show struct {
 }
 
 // Read reads the names of the two groups, each on a line of its own with commas between them, and below them a question
-// a line: pairs such as Anna+Max, and after an equals sign how many are right, or yes or no for one pair.
+// a line: pairs such as Anna+Max, and after an equals sign how many are right, or yes or no for one pair. A line may begin
+// with a heading and a colon: Week 1:.
 func Read(text string) (*Show, error) {
 	s := &Show{}
 	for number, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(strings.TrimSuffix(line, "\r"))
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
+		}
+		if heading, rest, ok := strings.Cut(line, ":"); ok && !strings.ContainsAny(heading, ",+&=") {
+			line = rest
 		}
 		var err error
 		switch {
@@ -34,7 +39,9 @@ func Read(text string) (*Show, error) {
 		default:
 			var asked Question
 			if asked, err = s.question(line); err == nil {
+				asked.Line = number + 1
 				s.Asked = append(s.Asked, asked)
+				err = limits.CheckTurns(len(s.Asked))
 			}
 		}
 		if err != nil {
@@ -50,8 +57,8 @@ func Read(text string) (*Show, error) {
 func names(line string) (all []string, err error) {
 	for name := range strings.SplitSeq(line, ",") {
 		name = strings.TrimSpace(name)
-		if name == "" || strings.ContainsAny(name, "+=") || find(all, name) >= 0 {
-			return nil, message.NewProblem("pairs-name", "the name {{.name}}: names must be different, without + and =", "name", message.Quote(name))
+		if name == "" || strings.ContainsAny(name, "+&=:") || find(all, name) >= 0 {
+			return nil, message.NewProblem("pairs-name", "the name {{.name}}: names must be different, without + & = :", "name", message.Quote(name))
 		}
 		all = append(all, name)
 	}
@@ -70,10 +77,13 @@ var answers = map[string]int{"no": 0, "non": 0, "yes": 1, "oui": 1}
 
 func (s *Show) question(line string) (Question, error) {
 	q := Question{Pairs: slices.Repeat(Matching{-1}, len(s.First))}
-	text, right, _ := strings.Cut(line, "=")
+	text, right := line, ""
+	if end := strings.LastIndexAny(line, "=:"); end >= 0 {
+		text, right = line[:end], line[end+1:]
+	}
 	pairs := 0
 	for pair := range strings.SplitSeq(text, ",") {
-		one, other, _ := strings.Cut(pair, "+")
+		one, other, _ := strings.Cut(strings.ReplaceAll(pair, "&", "+"), "+")
 		i, k := find(s.First, one), find(s.Second, other)
 		if i < 0 || k < 0 { // the names may be in the other order
 			i, k = find(s.First, other), find(s.Second, one)
@@ -87,7 +97,9 @@ func (s *Show) question(line string) (Question, error) {
 		q.Pairs[i] = k
 		pairs++
 	}
-	right = strings.ToLower(strings.TrimSpace(right))
+	if right = strings.ToLower(strings.TrimSpace(right)); right == "" {
+		return q, message.NewProblem("pairs-answer", "the answer is missing: write = and the number of right pairs at the end, or yes or no for one pair")
+	}
 	told, isWord := answers[right]
 	if !isWord || pairs > 1 {
 		var err error
@@ -97,9 +109,4 @@ func (s *Show) question(line string) (Question, error) {
 	}
 	q.Right = told
 	return q, nil
-}
-
-// Contradiction is the problem that no matching agrees with all questions.
-func Contradiction() error {
-	return message.NewProblem("pairs-clash", "no matching agrees with all of these numbers: one of them is wrong")
 }

@@ -34,3 +34,15 @@ func (c *Call) solvePuzzle() error {
 		return solved, err
 	})
 }
+
+// matches counts the matchings of two groups of people.
+func (c *Call) matches() error {
+	var text study.MatchesText
+	if err := c.read(&text, c.server.limits.Body); err != nil {
+		return err
+	}
+	return c.think(c.server.long, func(ctx context.Context, _ progress) (any, error) {
+		found, err := study.Match(ctx, c.lang, &text)
+		return found, err
+	})
+}

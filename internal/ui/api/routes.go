@@ -243,6 +243,10 @@ var routes = []route{
 		body: study.PuzzleText{}, answer: study.SolvedPuzzle{}, errors: []int{422}, streams: true,
 	},
 	{
+		method: "POST", path: "/matches", do: (*Call).matches, id: "matches", says: "The chance of each pair in Are You The One, the best booth and the best ceremony", more: "Nothing is kept.",
+		body: study.MatchesText{}, answer: study.Matches{}, errors: []int{422}, streams: true,
+	},
+	{
 		method: "GET", path: "/lesson", do: (*Call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
 		query: lessonQuery{}, answer: lesson.Lesson{}, errors: []int{422},
 	},

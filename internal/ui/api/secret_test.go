@@ -69,6 +69,7 @@ var attempts = map[string][]struct {
 	"DELETE /lists/{name}":       nil,
 	"POST /puzzles":              {{body: object{"game": "4x6"}}},
 	"POST /puzzles/solve":        nil, // of no game
+	"POST /matches":              nil, // of no game
 	"POST /riddles":              {{body: object{"game": "5x10"}}},
 	"GET /jobs":                  nil, // of no game
 	"GET /statistics":            {{}, {query: "kind=play"}},

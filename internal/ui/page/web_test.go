@@ -56,7 +56,7 @@ func TestPages(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
 	site := page.Site(page.Options{})
 	pages := pagesOf(site)
-	if len(pages) != 32 {
+	if len(pages) != 34 {
 		t.Errorf("%d pages", len(pages))
 	}
 	for _, name := range pages {

@@ -102,6 +102,8 @@ var scenes = []scene{
 	{name: "guide", act: func(d *driver) { d.keys("down", "down", "down", "down", "down", "enter", "enter"); d.types("1") }},
 	{name: "guide-tries", act: func(d *driver) { d.learns("badd", "aaaa"); d.types("b") }},
 	{name: "settings", act: func(d *driver) { d.keys("end", "up", "enter", "down", "down", "right") }},
+	{name: "matches", act: func(d *driver) { d.matches(); d.keys("up", "up") }},
+	{name: "matches-chances", act: func(d *driver) { d.matches(); d.keys("tab") }},
 	{name: "daily", act: func(d *driver) {
 		d.pastes("mastermind daily:2026-11-20")
 		d.plays("aabb")

@@ -21,10 +21,11 @@ import (
 type menu struct {
 	still
 	host
-	chosen int
-	last   *store.Game // the game to continue, or nil
-	about  string      // its description
-	today  string      // the state of today's game, or "" if unknown
+	chosen  int
+	last    *store.Game // the game to continue, or nil
+	about   string      // its description
+	today   string      // the state of today's game, or "" if unknown
+	matches *matches
 
 	returned bool // the person left an unfinished game
 }
@@ -37,7 +38,7 @@ type menuItem struct {
 
 type itemTarget struct{ index int }
 
-func newMenu(h host) *menu { return &menu{host: h} }
+func newMenu(h host) *menu { return &menu{host: h, matches: newMatches(h)} }
 
 // enter finds a game to continue.
 func (m *menu) enter() tea.Cmd {
@@ -96,6 +97,7 @@ func (m *menu) items() []menuItem {
 	)
 	items = append(items, menuItem{m.say("menu-learn"), m.say("menu-learn-about"), func() tea.Cmd { return m.open(newGuide(m.host, study.Named{Game: preset.UsualGame})) }})
 	items = append(items, menuItem{m.say("menu-puzzles"), m.say("menu-puzzles-about"), func() tea.Cmd { return m.open(newPuzzles(m.host)) }})
+	items = append(items, menuItem{m.say("menu-matches"), m.say("menu-matches-about"), func() tea.Cmd { return m.open(m.matches) }})
 	items = append(items, menuItem{m.say("menu-days"), m.say("menu-days-about"), func() tea.Cmd { return m.open(newDaily(m.host)) }})
 	if m.options().Store != nil {
 		items = append(

@@ -1,12 +1,12 @@
 package studycmd
 
 import (
+	"errors"
 	"fmt"
 	"io"
-	"strings"
 
-	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/pairs"
+	"codebreaker/internal/app/study"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/ui/command/cli"
 
 	"github.com/spf13/cobra"
@@ -29,19 +29,6 @@ type matches struct {
 // mostText limits the bytes of a file of names and questions.
 const mostText = 1 << 16
 
-// matchesJSON is the answer as JSON.
-type matchesJSON struct {
-	Matchings uint64               `json:"matchings"`
-	Chances   map[string][]chances `json:"chances"` // by person of the first group
-	Booth     []string             `json:"booth"`
-	Ceremony  []string             `json:"ceremony"`
-}
-
-type chances struct {
-	Partner string  `json:"partner"`
-	Chance  float64 `json:"chance"`
-}
-
 // run reads the file and prints the chance of each pair, the best booth and the best ceremony.
 func (m *matches) run(cmd *cobra.Command, args []string) error {
 	ctx := cmd.Context()
@@ -54,61 +41,31 @@ func (m *matches) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	show, err := pairs.Read(string(text))
-	if err != nil {
-		return cli.FileProblem(args[0], err)
-	}
 	stop := m.env.Thinking()
 	defer stop()
-	odds, err := pairs.Count(ctx, len(show.First), show.Asked)
+	found, err := study.Match(ctx, m.env.Lang, &study.MatchesText{Text: string(text)})
+	stop()
+	var problem *message.Problem
+	if errors.As(err, &problem) {
+		return cli.FileProblem(args[0], err)
+	}
 	if err != nil {
 		return err
 	}
-	if odds.Total == 0 {
-		return cli.FileProblem(args[0], pairs.Contradiction())
-	}
-	person, partner, told := odds.Booth()
-	ceremony, most := odds.Ceremony(ctx)
-	stop()
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	var seats []string
-	for i, k := range ceremony {
-		seats = append(seats, show.First[i]+"+"+show.Second[k])
-	}
-	chance := func(i, k int) float64 { return float64(odds.Of[i][k]) / float64(odds.Total) }
 	if m.json {
-		answer := matchesJSON{Matchings: odds.Total, Chances: make(map[string][]chances), Booth: []string{show.First[person], show.Second[partner]}, Ceremony: seats}
-		for i, name := range show.First {
-			for k, other := range show.Second {
-				answer.Chances[name] = append(answer.Chances[name], chances{other, chance(i, k)})
-			}
-		}
-		cli.PrintJSON(m.env.Out, answer)
+		cli.PrintJSON(m.env.Out, found)
 		return nil
 	}
-	fmt.Fprintln(m.env.Out, m.env.Say("pairs-left", "count", odds.Total))
+	fmt.Fprintln(m.env.Out, found.Left)
 	var t cli.Grid
-	t.Add(append([]string{""}, show.Second...)...)
-	for i, name := range show.First {
-		row := []string{name}
-		for k := range show.Second {
-			switch of := chance(i, k); of {
-			case 0:
-				row = append(row, "–")
-			default:
-				row = append(row, wording.Chance(m.env.Lang, of))
-			}
-		}
-		t.Add(row...)
+	t.Add(append([]string{""}, found.Second...)...)
+	for i, name := range found.First {
+		t.Add(append([]string{name}, found.Cells(m.env.Lang, i)...)...)
 	}
 	fmt.Fprintln(m.env.Out)
 	t.Print(m.env.Out)
-	if odds.Total > 1 {
-		bits := func(bits float64) string { return wording.Number(m.env.Lang, bits, 2) }
-		fmt.Fprintf(m.env.Out, "\n%s\n%s\n", m.env.Say("pairs-booth", "pair", show.First[person]+"+"+show.Second[partner], "bits", bits(told)),
-			m.env.Say("pairs-ceremony", "pairs", strings.Join(seats, ", "), "bits", bits(most)))
+	if found.Booth != nil {
+		fmt.Fprintf(m.env.Out, "\n%s\n%s\n", found.Booth.Sentence, found.Ceremony.Sentence)
 	}
 	return nil
 }

@@ -65,6 +65,7 @@ var looks = []look{
 	{"daily", "/daily", ""},
 	{"settings", "/settings", ""},
 	{"puzzles", "/puzzles?game=mot%3Aen&lines=5&difficulty=0&number=7", `document.querySelector('#example').click()`},
+	{"matches", "/matches", `new Promise((done) => { const look = () => { const adding = document.querySelectorAll('#adding details'); adding.forEach((one) => (one.open = true)); adding.length ? done() : setTimeout(look, 50); }; document.querySelector('#example').click(); look(); })`},
 	{"a lesson", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-lesson').click()`},
 	{"a lesson of Wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.tool-lesson').click()`},
 	{"jobs", "/jobs", `new Promise((done) => { const look = () => (document.querySelectorAll('#jobs tbody tr').length === 2 ? done() : setTimeout(look, 50)); look(); })`},

@@ -18,7 +18,7 @@ var sources embed.FS
 
 // pages are the names of the pages. Each has a template.
 var pages = []string{
-	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
+	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "matches", "jobs", "settings",
 }
 
 // scriptOf returns the module of a page: its name, or setup for the pages that set up a game.
@@ -246,7 +246,7 @@ type part struct {
 }
 
 var parts = []part{
-	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles"}},
+	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles", "matches"}},
 	{"help", "nav-help", "help", []string{"help"}},
 	studyPart,
 	you,
@@ -277,7 +277,7 @@ type strip struct {
 // newStrip returns the strip of a page, if others belong together with it. Finding a code
 // and having one found have a strip on small screens alone.
 func newStrip(s *speech, page string) *strip {
-	together := map[string][]string{"you": you.pages, "study": studyPart.pages, "daily": {"daily", "puzzles"}, "play": {"play", "crack"}}
+	together := map[string][]string{"you": you.pages, "study": studyPart.pages, "daily": {"daily", "puzzles", "matches"}, "play": {"play", "crack"}}
 	for name, pages := range together {
 		if !slices.Contains(pages, page) {
 			continue

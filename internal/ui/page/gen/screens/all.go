@@ -47,6 +47,7 @@ var scenes = []scene{
 	{"settings-classic", "/settings", []string{`js:document.querySelector('[value="classic"]').click()`, `js:document.querySelector('[name="letters"][value="off"]').click()`}},
 	{"puzzles", "/puzzles?game=mot%3Aen&lines=5&difficulty=0&number=7", []string{`js:document.querySelector('#example').click()`}},
 	{"puzzles-colours", "/puzzles?game=mastermind&lines=0&difficulty=3&number=7", []string{`js:document.querySelector('#composing').scrollIntoView()`}},
+	{"matches", "/matches", []string{`js:document.querySelector('#example').click()`, `js:document.querySelectorAll('#adding details').forEach((one) => (one.open = true))`}},
 	{"setup-crack", "/crack", nil},
 	{"setup-help", "/help", nil},
 	{"play", mastermind, []string{"aabb\r", "ccde\r", "fa"}},
