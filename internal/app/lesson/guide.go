@@ -20,36 +20,42 @@ type Guide struct {
 	Game  string `json:"game"`  // the name of the game being played: a simpler one if the requested game is large
 	Title string `json:"title"` // what people call the game; the description of a custom game
 	view.Look
-	Note    string `json:"note,omitempty"` // says that another game is taught than the one that was asked for
-	Goal    string `json:"goal"`           // the aim of the game, in two or three sentences; the guide has no limit on guesses
-	Steps   []Step `json:"steps"`          // the program's guesses, with questions about their marks
-	Ask     string `json:"ask"`            // asks the player to guess
-	Tries   []Try  `json:"tries"`          // the player's guesses
-	Fit     string `json:"fit"`            // a code that agrees with all marks
-	FitPegs []int  `json:"fitPegs"`        // its symbols, as indexes into the game's symbols
-	Found   bool   `json:"found"`          // the player has found the code
+	Note     string    `json:"note,omitempty"` // says that another game is taught than the one that was asked for
+	Goal     string    `json:"goal"`           // the aim of the game, in two or three sentences; the guide has no limit on guesses
+	Steps    []Step    `json:"steps"`          // each explains a mark and asks for another one; the last one begins a game
+	Ask      string    `json:"ask"`            // asks the player to guess
+	Tries    []Try     `json:"tries"`          // the player's guesses
+	Fit      string    `json:"fit"`            // a code that agrees with all marks
+	FitPegs  []int     `json:"fitPegs"`        // its symbols, as indexes into the game's symbols
+	Found    bool      `json:"found"`          // the player has found the code
+	Captions []Caption `json:"captions"`       // the meaning of each kind of mark
 }
 
-// Step is a guess of the program.
+// Step shows guesses and their marks, and asks a question about them. The code is shown in all steps but the last.
 type Step struct {
-	view.Played
-	Questions []Question `json:"questions"`
+	Secret     string        `json:"secret,omitempty"`     // the code that is shown, as the game prints it
+	SecretPegs []int         `json:"secretPegs,omitempty"` // its symbols, as indexes into the game's symbols
+	Rows       []view.Played `json:"rows"`                 // guesses with their marks; one if the code is shown
+	About      []int         `json:"about"`                // places of the first guess, from 1, that the sentences are about
+	Sentences  []string      `json:"sentences"`            // what the rows show
+	Question   Question      `json:"question"`
 }
 
 // Question has one right answer.
 type Question struct {
-	Ask     string   `json:"ask"`
-	Choices []Choice `json:"choices"`
+	Ask     string       `json:"ask"`
+	Guess   *view.Played `json:"guess,omitempty"` // the guess whose mark is asked for, and its mark
+	Choices []Choice     `json:"choices"`
 }
 
-// Choice is a possible answer.
+// Choice is a possible answer: a mark, or a code.
 type Choice struct {
-	Text  string `json:"text"`           // the answer; for the last question a code
-	Pegs  []int  `json:"pegs,omitempty"` // the symbols of an answer that is a code
-	Right bool   `json:"right"`
-	Reply string `json:"reply"` // the reply to a player who chose this answer
-	Turn  int    `json:"turn"`  // the turn that the reply is about; 0 for all
-	About []int  `json:"about"` // places of that turn, from 1, that the reply is about
+	Text   string       `json:"text"`             // the mark in words, or the code
+	Marked *view.Marked `json:"marked,omitempty"` // the mark of an answer that is a mark
+	Pegs   []int        `json:"pegs,omitempty"`   // the symbols of an answer that is a code
+	Right  bool         `json:"right"`
+	Reply  string       `json:"reply"` // the reply to a player who chose this answer
+	Turn   int          `json:"turn"`  // the turn that a wrong code contradicts, or 0
 }
 
 // Try is a guess of the player.
@@ -118,75 +124,172 @@ func (g *guided) play(turn rules.Turn) {
 	g.fits = slices.DeleteFunc(g.fits, func(code rules.Code) bool { return g.game.Mark(turn.Guess, code) != turn.Feedback })
 }
 
-// New returns the guide of a game that [Name] names, after the player's tries. The error is a problem
+// NewGuide returns the guide of a game that [Name] names, after the player's tries. The error is a problem
 // of a try that is no guess of the game.
 func NewGuide(l *lang.Language, game *rules.Game, tries []string) (*Guide, error) {
 	taught := New(l, game)
 	g := &guided{Language: l, game: game, known: known(game)}
 	g.fits = slices.Clone(g.known)
-	made := &Guide{Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0), Ask: l.Say("guide-try"), Steps: []Step{}, Tries: []Try{}}
-	var secret rules.Code
-	for _, example := range taught.Examples {
-		secret, _ = game.ParseCode(example.Secret) // the lesson printed it
-		guess, _ := game.ParseCode(example.Guess)
-		g.play(rules.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
-		made.Steps = append(made.Steps, Step{example.Played, g.meanings(&example, taught.Captions)})
+	made := &Guide{
+		Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0), Ask: l.Say("guide-try"),
+		Steps: []Step{}, Tries: []Try{}, Captions: taught.Captions,
 	}
-	last := &made.Steps[len(made.Steps)-1]
-	last.Questions = append(last.Questions, g.fitting(secret))
+	pool := g.pool(400)
+	var shown rules.Code
+	for i, found := range findExamples(game) {
+		made.Steps = append(made.Steps, g.marking(&taught.Examples[i], &found, pool))
+		shown = found.secret
+	}
+	made.Steps[0].Sentences = append([]string{l.Say("guide-shown")}, made.Steps[0].Sentences...)
+	secret := g.hide(shown, pool[:min(60, len(pool))])
+	made.Steps = append(made.Steps, Step{
+		Rows: view.NewPlayed(game, g.history), About: []int{}, Sentences: []string{l.Say("guide-hidden", "count", len(g.history))}, Question: g.fitting(secret),
+	})
 	if err := limits.CheckTurns(len(g.history) + len(tries)); err != nil {
 		return nil, err
 	}
-	for _, text := range tries {
-		try, err := g.try(text, secret)
+	for i, text := range tries {
+		try, err := g.try(text, secret, i+1)
 		if err != nil {
 			return nil, err
 		}
 		made.Tries = append(made.Tries, *try)
 		made.Found = made.Found || g.history[len(g.history)-1].Feedback.Solved()
 	}
-	fit := g.fits[0]
+	fit := g.fits[len(g.fits)/2]
 	made.Fit, made.FitPegs = game.Format(fit), view.PegsOf(game, fit)
 	return made, nil
 }
 
-// meanings asks what the mark of an example means: the first example shows the first kind of mark, and
-// so on. A mark that shows nothing new gets no question.
-func (g *guided) meanings(example *Example, captions []Caption) []Question {
-	var texts []string
-	for _, caption := range captions {
-		texts = append(texts, caption.Text)
+// pool returns at most most guesses to choose from: well-known words, or codes from all over the game.
+func (g *guided) pool(most int) []rules.Code {
+	if g.game.HasWords() {
+		return someWords(g.game, most)
 	}
-	if others := []string{"", g.Say("guide-elsewhere"), g.Say("guide-absent")}; len(texts) < len(others) {
-		texts = append(texts, others[len(texts):]...)
+	count := len(g.known)
+	step := count*2/5 + 1
+	for common(step, count) > 1 {
+		step++
 	}
-	at := example.Turn - 1
-	switch {
-	case at < len(captions):
-		return []Question{g.asking(g.Say("guide-means", "name", captions[at].Name), texts, at, example)}
-	case at == 1 && g.game.Rule().Has(rules.Right): // only symbols at their places are marked
-		return []Question{g.asking(g.Say("guide-none"), []string{g.Say("guide-none-anywhere"), g.Say("guide-none-here")}, 1, example)}
+	var codes []rules.Code
+	for i := range min(most, count) {
+		codes = append(codes, g.known[(1+i*step)%count])
 	}
-	return []Question{}
+	return codes
 }
 
-// asking returns a question whose replies explain an example. The right answer is at another place for
-// each example.
-func (g *guided) asking(ask string, answers []string, right int, example *Example) Question {
-	asked := Question{Ask: ask, Choices: []Choice{}}
-	explained := strings.Join(example.Sentences, " ")
-	for i, text := range answers {
-		reply := g.Say("guide-no") + " " + explained
-		if i == right {
-			reply = g.Say("guide-yes") + " " + explained
+// marking explains the mark of an example, and asks for the mark of another guess against the same code.
+func (g *guided) marking(example *Example, found *pictured, pool []rules.Code) Step {
+	guess := g.another(found, pool)
+	mark := g.game.Mark(guess, found.secret)
+	played := view.PlayedTurn(g.game, 2, rules.Turn{Guess: guess, Feedback: mark})
+	row := example.Played
+	row.Turn = 1
+	asked := Question{Ask: g.Say("guide-mark"), Guess: &played, Choices: []Choice{}}
+	explained := strings.Join(wording.Explained(g.Language, g.game, guess, found.secret), " ")
+	for i, mark := range append([]rules.Feedback{mark}, g.otherMarks(guess, mark, found.Point)...) {
+		marked := view.NewMarked(mark)
+		choice := Choice{Text: wording.Told(g.Language, g.game, mark), Marked: &marked, Right: i == 0, Reply: g.Say("guide-no") + " " + explained}
+		if choice.Right {
+			choice.Reply = g.Say("guide-yes") + " " + explained
 		}
-		asked.Choices = append(asked.Choices, Choice{
-			Text: text, Right: i == right, Reply: reply, Turn: example.Turn, About: example.About,
-		})
+		asked.Choices = append(asked.Choices, choice)
 	}
 	turned(asked.Choices, example.Turn)
-	return asked
+	return Step{
+		Secret: example.Secret, SecretPegs: example.SecretPegs, Rows: []view.Played{row},
+		About: example.About, Sentences: example.Sentences, Question: asked,
+	}
 }
+
+// another returns the guess of the pool that asks most clearly for what an example has shown: two symbols at their
+// places; then one at its place and one elsewhere; then a symbol that occurs twice, or two symbols elsewhere.
+func (g *guided) another(found *pictured, pool []rules.Code) rules.Code {
+	wanted := map[wording.Point][2]int{wording.RightHere: {2, 0}, wording.Elsewhere: {1, 1}, wording.Repeated: {1, 1}}
+	want, known := wanted[found.Point]
+	if !known {
+		want = [2]int{1, 2}
+	}
+	best, least := pool[0], 0
+	for i, guess := range pool {
+		if guess == found.secret || guess == found.Guess {
+			continue
+		}
+		right, misplaced, spoiled := 0, 0, 0
+		for place, means := range g.game.Compare(guess, found.secret) {
+			switch {
+			case means == rules.Right:
+				right++
+			case means == rules.Misplaced:
+				misplaced++
+			case slices.Contains(found.secret[:g.game.Places()], guess[place]):
+				spoiled++ // the code has the symbol, but not so often
+			}
+		}
+		far := 2*abs(right-want[0]) + 2*abs(misplaced-want[1])
+		if found.Point == wording.Repeated {
+			far += 3 * abs(spoiled-1)
+		} else {
+			far += spoiled
+		}
+		if i == 0 || best == found.secret || best == found.Guess || far < least {
+			best, least = guess, far
+		}
+	}
+	return best
+}
+
+// otherMarks returns two wrong marks for a guess, as similar to the right one as possible. Before misplaced symbols are
+// taught, they have none.
+func (g *guided) otherMarks(guess rules.Code, right rules.Feedback, point wording.Point) []rules.Feedback {
+	var marks []rules.Feedback
+	for _, code := range g.known {
+		if mark := g.game.Mark(guess, code); mark != right && !mark.Solved() && !slices.Contains(marks, mark) {
+			marks = append(marks, mark)
+		}
+	}
+	far := func(mark rules.Feedback) int {
+		far := mark.Distance(right)
+		if point == wording.RightHere {
+			far += 100 * mark.Count(rules.Misplaced)
+		}
+		return far
+	}
+	slices.SortStableFunc(marks, func(a, b rules.Feedback) int { return far(a) - far(b) })
+	return marks[:min(2, len(marks))]
+}
+
+// hide chooses another code than the one that was shown, plays up to three guesses of the pool that leave a few codes,
+// and returns the code.
+func (g *guided) hide(shown rules.Code, pool []rules.Code) rules.Code {
+	const most, few = 3, 4
+	secret := pool[len(pool)/3]
+	if secret == shown {
+		secret = pool[0]
+	}
+	for len(g.history) < most && len(g.fits) > 2*few {
+		want, best, least := max(few, len(g.fits)/10), rules.Turn{}, -1
+		for _, guess := range pool {
+			turn := rules.Turn{Guess: guess, Feedback: g.game.Mark(guess, secret)}
+			after := 0
+			for _, code := range g.fits {
+				if g.game.Mark(guess, code) == turn.Feedback {
+					after++
+				}
+			}
+			if far := abs(after - want); after > 1 && !turn.Feedback.Solved() && (least < 0 || far < least) {
+				best, least = turn, far
+			}
+		}
+		if least < 0 {
+			break
+		}
+		g.play(best)
+	}
+	return secret
+}
+
+func abs(n int) int { return max(n, -n) }
 
 // turned moves the last choices to the front.
 func turned(choices []Choice, by int) {
@@ -203,7 +306,7 @@ func (g *guided) fitting(secret rules.Code) Question {
 		fits = others
 	}
 	add := func(code rules.Code, turn int) {
-		choice := Choice{Text: g.game.Format(code), Pegs: view.PegsOf(g.game, code), Right: turn == 0, Reply: g.Say("guide-fits-all"), Turn: turn, About: []int{}}
+		choice := Choice{Text: g.game.Format(code), Pegs: view.PegsOf(g.game, code), Right: turn == 0, Reply: g.Say("guide-fits-all"), Turn: turn}
 		if turn > 0 {
 			choice.Reply = g.Say("guide-no") + " " + g.contradiction(code, turn)
 		}
@@ -216,6 +319,11 @@ func (g *guided) fitting(secret rules.Code) Question {
 				add(code, turn)
 				break
 			}
+		}
+	}
+	for _, code := range g.known {
+		if wrong := g.wrong(code); len(asked.Choices) < 3 && len(wrong) > 0 && !slices.ContainsFunc(asked.Choices, func(c Choice) bool { return c.Text == g.game.Format(code) }) {
+			add(code, wrong[0])
 		}
 	}
 	turned(asked.Choices, 1)
@@ -252,7 +360,7 @@ func (g *guided) contradiction(code rules.Code, number int) string {
 }
 
 // try plays a guess of the player.
-func (g *guided) try(text string, secret rules.Code) (*Try, error) {
+func (g *guided) try(text string, secret rules.Code, number int) (*Try, error) {
 	_, guess, err := reading.Code(g.game, text)
 	if err == nil {
 		err = g.game.CheckGuess(guess, g.history)
@@ -266,7 +374,7 @@ func (g *guided) try(text string, secret rules.Code) (*Try, error) {
 	made := &Try{Played: view.PlayedTurn(g.game, len(g.history), turn)}
 	switch {
 	case turn.Feedback.Solved():
-		made.Sentences = []string{g.Say("guide-found")}
+		made.Sentences = []string{g.Say("guide-found", "count", number), g.Say("guide-end")}
 		return made, nil
 	case len(wrong) > 0:
 		made.Against = wrong[0]

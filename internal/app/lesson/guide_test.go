@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"
 	"codebreaker/internal/test/testgame"
@@ -66,39 +67,46 @@ func play(t *testing.T, l *lang.Language, game *rules.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var history rules.History
 	for i, step := range told.Steps {
-		guess := testgame.Code(t, game, step.Guess)
-		feedback, err := game.ParseFeedback(step.Mark)
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = append(history, rules.Turn{Guess: guess, Feedback: feedback})
-		for _, asked := range step.Questions {
-			right := 0
-			t.Logf("%s %s: %s", step.Guess, step.Mark, asked.Ask)
-			for _, choice := range asked.Choices {
-				t.Logf("  %s -> %s", choice.Text, choice.Reply)
-				if choice.Right {
-					right++
-				}
-				if choice.Pegs != nil {
-					checkFit(t, game, history, choice)
-				} else if choice.Turn != i+1 || len(choice.About) == 0 {
-					t.Errorf("%q is about turn %d, %v", choice.Text, choice.Turn, choice.About)
-				}
+		history := parsed(t, game, step.Rows)
+		asked := step.Question
+		t.Logf("%s %v %q: %s", step.Secret, history, step.Sentences, asked.Ask)
+		right := 0
+		for _, choice := range asked.Choices {
+			t.Logf("  %s -> %s", choice.Text, choice.Reply)
+			if choice.Right {
+				right++
 			}
-			if right != 1 || len(asked.Choices) < 2 {
-				t.Errorf("%q has %d right answers of %d", asked.Ask, right, len(asked.Choices))
+			if choice.Pegs != nil {
+				checkFit(t, game, history, choice)
+			} else if choice.Right != (choice.Marked.Mark == asked.Guess.Mark) {
+				t.Errorf("%s of %s is right: %v", choice.Marked.Mark, asked.Guess.Mark, choice.Right)
+			}
+		}
+		if right != 1 || len(asked.Choices) != 3 {
+			t.Errorf("%q has %d right answers of %d", asked.Ask, right, len(asked.Choices))
+		}
+		last := i == len(told.Steps)-1
+		if last != (step.Secret == "") || last != (asked.Guess == nil) || last && len(history) < 2 {
+			t.Errorf("step %d of %d shows the code %q and %d guesses", i+1, len(told.Steps), step.Secret, len(history))
+		}
+		if last {
+			continue
+		}
+		secret := testgame.Code(t, game, step.Secret)
+		for _, turn := range append(history, parsed(t, game, []view.Played{*asked.Guess})...) {
+			if game.Mark(turn.Guess, secret) != turn.Feedback {
+				t.Errorf("the mark of %s against %s is %s", game.Format(turn.Guess), step.Secret, turn.Feedback)
 			}
 		}
 	}
 	if whole := lesson.New(l, game).Goal; told.Goal == whole || !strings.HasPrefix(whole, told.Goal) {
 		t.Errorf("the goal names a limit on guesses, but the guide has none: %s", told.Goal)
 	}
-	if len(told.Steps) != 3 || len(told.Steps[0].Questions) == 0 || len(told.Steps[1].Questions) == 0 || told.Found {
+	if len(told.Steps) != 4 || told.Found {
 		t.Errorf("the guide has %d steps", len(told.Steps))
 	}
+	rows := len(told.Steps[3].Rows)
 
 	// What the guide calls a fitting code is one, until the code is found.
 	var tries []string
@@ -109,7 +117,7 @@ func play(t *testing.T, l *lang.Language, game *rules.Game) {
 		}
 		last := told.Tries[len(told.Tries)-1]
 		t.Logf("%s %s: %q", last.Guess, last.Mark, last.Sentences)
-		if last.Against != 0 || last.Turn != 3+len(tries) {
+		if last.Against != 0 || last.Turn != rows+len(tries) {
 			t.Errorf("%s contradicts turn %d", told.Fit, last.Against)
 		}
 	}
@@ -118,13 +126,26 @@ func play(t *testing.T, l *lang.Language, game *rules.Game) {
 	}
 
 	// A guess that was played already contradicts its own row.
-	again, err := lesson.NewGuide(l, game, []string{told.Steps[1].Guess})
+	again, err := lesson.NewGuide(l, game, []string{told.Steps[3].Rows[0].Guess})
 	if err == nil && again.Tries[0].Against == 0 {
 		t.Error("a row can be played again as if it were the code")
 	}
 	if _, err := lesson.NewGuide(l, game, []string{"?"}); err == nil {
 		t.Error("? is a guess")
 	}
+}
+
+// parsed returns turns that the guide shows.
+func parsed(t *testing.T, game *rules.Game, rows []view.Played) (history rules.History) {
+	t.Helper()
+	for _, row := range rows {
+		turn, err := game.ParseTurn(row.Guess + "=" + row.Mark)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history = append(history, turn)
+	}
+	return history
 }
 
 // checkFit compares an answer with all turns.

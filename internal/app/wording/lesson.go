@@ -142,6 +142,47 @@ func Example(l *lang.Language, game *rules.Game, shown *Shown) []string {
 	return said
 }
 
+// Explained says for each symbol of a guess that the code has how it is marked.
+func Explained(l *lang.Language, game *rules.Game, guess, secret rules.Code) (said []string) {
+	rule := game.Rule()
+	if rule.Tiles() && !rule.Has(rules.Absent) {
+		for place, part := range game.Mark(guess, secret).Row() {
+			said = append(said, pointed(l, game, &Shown{Point: TileSaid, Guess: guess, About: []int{place}, Part: part}))
+		}
+		return said
+	}
+	found := game.Compare(guess, secret)
+	for place, means := range found {
+		shown := &Shown{Guess: guess, About: []int{place}}
+		switch means {
+		case rules.Right:
+			shown.Point = RightHere
+		case rules.Misplaced:
+			shown.Point = Elsewhere
+		default:
+			if times(game, guess, guess[place]) != 2 || times(game, secret, guess[place]) != 1 {
+				continue
+			}
+			shown.Point = Repeated
+		}
+		said = append(said, pointed(l, game, shown))
+	}
+	if len(said) == 0 {
+		return []string{pointed(l, game, &Shown{Point: Nothing})}
+	}
+	return said
+}
+
+// times returns the number of times that a code has a symbol.
+func times(game *rules.Game, code rules.Code, symbol uint8) (count int) {
+	for _, other := range code[:game.Places()] {
+		if other == symbol {
+			count++
+		}
+	}
+	return count
+}
+
 // rest says what the tiles of absent symbols mean.
 func rest(l *lang.Language, rule rules.Rule) string {
 	absent, _ := rule.Part(rules.Absent)

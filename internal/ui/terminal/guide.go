@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/view"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
@@ -28,7 +29,7 @@ type guide struct {
 	game   *rules.Game
 	tries  []string
 	begun  bool           // the goal was read
-	asked  int            // questions that are answered
+	asked  int            // steps whose question is answered
 	reply  *lesson.Choice // the last answer to the question, or nil
 }
 
@@ -74,28 +75,27 @@ func (g *guide) read(tries []string) tea.Cmd {
 	})
 }
 
-// question returns the question that waits for an answer, and the number of rows above it. It is nil when the player
-// tries.
-func (g *guide) question() (asked *lesson.Question, rows int) {
-	if !g.begun {
-		return nil, 0
+// step returns the step whose question waits for an answer, or nil when the player tries.
+func (g *guide) step() *lesson.Step {
+	if !g.begun || g.asked >= len(g.told.Steps) {
+		return nil
 	}
-	left := g.asked
-	for i := range g.told.Steps {
-		questions := g.told.Steps[i].Questions
-		if left < len(questions) {
-			return &questions[left], i + 1
-		}
-		left -= len(questions)
+	return &g.told.Steps[g.asked]
+}
+
+// question returns the question that waits for an answer. It is nil when the player tries.
+func (g *guide) question() *lesson.Question {
+	if step := g.step(); step != nil {
+		return &step.Question
 	}
-	return nil, len(g.told.Steps)
+	return nil
 }
 
 func (g *guide) press(key, text string) tea.Cmd {
 	if g.told == nil || !g.begun || g.told.Found {
 		return nil
 	}
-	asked, _ := g.question()
+	asked := g.question()
 	if asked == nil {
 		if err := g.edit(key, text, g.last()); err != nil {
 			g.warn(err)
@@ -129,7 +129,7 @@ func (g *guide) answer() tea.Cmd {
 	if g.told == nil {
 		return nil
 	}
-	asked, _ := g.question()
+	asked := g.question()
 	switch {
 	case !g.begun:
 		g.begun = true
@@ -171,27 +171,35 @@ func (g *guide) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-// rows returns the turns to draw: the turns of the program up to the question, then the turns of the player.
+// rows returns the turns to draw: the turns of the step, with the guess that was asked for once its mark is found, or
+// the turns of the game.
 func (g *guide) rows() rules.History {
 	var rows rules.History
-	add := func(guess, mark string) {
-		if turn, err := g.game.ParseTurn(guess + "=" + mark); err == nil {
+	add := func(played view.Played) {
+		if turn, err := g.game.ParseTurn(played.Guess + "=" + played.Mark); err == nil {
 			rows = append(rows, turn)
 		}
 	}
-	_, steps := g.question()
-	for _, step := range g.told.Steps[:steps] {
-		add(step.Guess, step.Mark)
+	step := g.step()
+	var tries []lesson.Try
+	if step == nil {
+		step, tries = &g.told.Steps[len(g.told.Steps)-1], g.told.Tries
 	}
-	for _, try := range g.told.Tries {
-		add(try.Guess, try.Mark)
+	for _, row := range step.Rows {
+		add(row)
+	}
+	if step.Question.Guess != nil && g.answered() {
+		add(*step.Question.Guess)
+	}
+	for _, try := range tries {
+		add(try.Played)
 	}
 	return rows
 }
 
 // tried reports whether the player types a guess now.
 func (g *guide) tried() bool {
-	asked, _ := g.question()
+	asked := g.question()
 	return g.begun && asked == nil && !g.told.Found
 }
 
@@ -212,10 +220,21 @@ func (g *guide) draw(f *draw.Frame) {
 		palette = f.Footed(draw.NewPegs(f.Theme, g.game, f.Width).Palette(g.lang(), f.Width, none))
 	}
 	width := f.Split(g.said, len(palette))
-	rows := len(g.told.Steps) + len(g.tries) + 1
+	rows := len(g.told.Steps[len(g.told.Steps)-1].Rows) + len(g.tries) + 1
 	b := f.Board(g.game, width, rows, f.Height-len(f.Foot)-len(palette))
+	code := func(text string) rules.Code {
+		code, _ := g.game.ParseCode(text) // the guide printed it
+		return code
+	}
+	step := g.step()
+	if step != nil && step.Secret != "" {
+		b.Put(b.CodeLine("=", code(step.Secret)))
+	}
 	for i, turn := range turns {
 		b.Put(b.TurnLine(i, turn))
+	}
+	if step != nil && step.Question.Guess != nil && !g.answered() {
+		b.Put(b.CodeLine(strconv.Itoa(len(turns)+1), code(step.Question.Guess.Guess)))
 	}
 	if g.tried() {
 		row := draw.Numbered(b.Strong, len(turns)+1)
@@ -235,7 +254,7 @@ func (g *guide) said(f *draw.Frame, width int) []*draw.Line {
 			lines = append(lines, &draw.Line{})
 		}
 	}
-	asked, _ := g.question()
+	asked := g.question()
 	switch {
 	case !g.begun:
 		add(f.Plain, g.told.Note)
@@ -247,6 +266,7 @@ func (g *guide) said(f *draw.Frame, width int) []*draw.Line {
 			add(f.Plain, sentence)
 		}
 	default:
+		add(f.Plain, strings.Join(g.step().Sentences, " "))
 		add(f.Strong, asked.Ask)
 		for i, choice := range asked.Choices {
 			lines = append(lines, g.choice(f, i, choice.Text, width)...)
@@ -286,7 +306,7 @@ func (g *guide) keys() []binding {
 	if g.told == nil {
 		return []binding{back}
 	}
-	switch asked, _ := g.question(); {
+	switch asked := g.question(); {
 	case !g.begun:
 		return []binding{key("enter space", g.say("does-go-on"), g.answer), back}
 	case g.told.Found:

@@ -36,18 +36,25 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		}
 	}
 	for _, step := range guide.Steps {
-		printPlayed(env, game, step.Played)
-		for _, question := range step.Questions {
-			if err := askQuestion(ctx, env, question); err != nil {
-				return ended(err)
-			}
+		if step.Secret != "" {
+			fmt.Fprintf(env.Out, "    %s  %s\n", codeOf(env, game, step.Secret), env.Say("learn-code"))
+		}
+		for _, row := range step.Rows {
+			printPlayed(env, game, row)
+		}
+		fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(strings.Join(step.Sentences, " "), 0))
+		if asked := step.Question.Guess; asked != nil {
+			fmt.Fprintf(env.Out, "%2d  %s\n", asked.Turn, codeOf(env, game, asked.Guess))
+		}
+		if err := askQuestion(ctx, env, step.Question); err != nil {
+			return ended(err)
 		}
 		fmt.Fprintln(env.Out)
 	}
 	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(guide.Ask, 0))
 	var tries []string
 	for !guide.Found {
-		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(guide.Steps)+len(tries)+1))
+		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(guide.Steps[len(guide.Steps)-1].Rows)+len(tries)+1))
 		text, err := env.Lines.Next(ctx)
 		if err != nil {
 			return ended(err)
@@ -66,6 +73,12 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		fmt.Fprintf(env.Out, "%s\n", cli.Wrap(strings.Join(last.Sentences, " "), 0))
 	}
 	return nil
+}
+
+// codeOf prints a code of the guide, in colours on a terminal.
+func codeOf(env *cli.Env, game *rules.Game, text string) string {
+	code, _ := game.ParseCode(text) // the guide printed it
+	return env.Code(game, code)
 }
 
 // printPlayed prints a turn, in colours on a terminal.

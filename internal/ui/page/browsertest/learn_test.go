@@ -2,7 +2,10 @@
 
 package browsertest
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // TestLearn plays the guided game to its end on a phone: wrong and right answers, a guess that
 // contradicts a row, and the game that follows.
@@ -11,27 +14,54 @@ func TestLearn(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/learn", stranger)
 	p.press(button("Begin"))
-	p.press(button("Not in the code."))
-	p.shows("Not quite")
-	p.until(`document.querySelectorAll('.turn[data-turn="1"] .cell.about').length === 1`)
-	p.press(button("A peg in the right place."))
+	p.shows("one black peg")
+	p.until(`document.querySelectorAll('.turn.code .cell').length === 4 && document.querySelectorAll('.turn[data-turn="1"] .cell.about').length === 1`)
+	if value[bool](p, `!!document.querySelector('.answer')`) {
+		t.Error("the lesson asks before it has explained the mark")
+	}
 	p.press(button("Continue"))
-	p.press(button("A peg in the code, but in another place."))
+	p.press(button("3 black"))
+	p.shows("Not quite")
+	p.until(`document.querySelector('.turn[data-turn="2"] .pinhole') && !document.querySelector('.turn[data-turn="2"] .pin')`)
+	p.press(button("2 black"))
+	p.until(`document.querySelectorAll('.turn[data-turn="2"] .pin').length === 2`)
+	p.press(button("Continue"))
+	for range 2 {
+		p.press(button("Continue"))
+		p.press(button("1 black and 1 white"))
+		p.press(button("Continue"))
+	}
+	p.shows("Now the code is hidden")
 	p.press(button("Continue"))
 	p.press(`document.querySelectorAll('.answer')[0]`)
-	p.until(one(`.turn.clashing[data-turn="2"]`))
+	p.until(one(`.turn.clashing`))
 	p.press(`document.querySelectorAll('.answer')[1]`)
 	p.press(button("Continue"))
-	p.types("AAAA\r")
+	if value[bool](p, `[...document.querySelectorAll('.tool.aid')].some((one) => one.offsetParent)`) {
+		t.Error("the lesson shows the buttons for later games")
+	}
+	p.types("DDDD\r")
 	p.shows("would be")
-	p.until(one(`.turn.clashing[data-turn="1"]`))
-	p.types("BADB\r")
+	p.until(one(`.turn.clashing`))
+	for value[bool](p, `!document.querySelector('.turn.found')`) {
+		before := value[int](p, `document.querySelectorAll('.turn[data-turn]').length`)
+		p.press(button("Show a code that fits"))
+		p.press(button("Guess"))
+		p.until(fmt.Sprintf(`document.querySelectorAll('.turn[data-turn]').length > %d`, before))
+		p.until(`document.querySelector('.turn.found') || document.querySelector('.turn.active:not([hidden])')`)
+	}
+	p.until(`document.querySelector('.learn-games [aria-current] .icon') && document.querySelector('#card .captions')`)
+	p.shows("Next lesson")
 	p.shows("You have found the code")
 	p.until(one(`.turn.found`))
 	p.press(button("Play a real game"))
 	p.ready(0)
 	if value[bool](p, "!!document.querySelector('.first-time')") {
 		t.Error("the game offers the lesson again")
+	}
+	aids := `[...document.querySelectorAll('.tool.aid')].filter((one) => one.offsetParent).length`
+	if shown := value[int](p, aids); shown != 0 {
+		t.Errorf("a first game has %d of the buttons for later games", shown)
 	}
 }
 

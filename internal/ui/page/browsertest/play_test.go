@@ -59,6 +59,12 @@ func pointer(p *tab, code string) {
 	p.press(button("Guess"))
 }
 
+// hasFinished shows the buttons that a player's first game does without.
+func (p *tab) hasFinished() {
+	p.t.Helper()
+	value[string](p, `document.documentElement.dataset.finished = 'yes'`)
+}
+
 // opened returns the address that starts the game of a line without further questions.
 func opened(line string) string {
 	if strings.Contains(line, "=") {
@@ -245,6 +251,7 @@ func TestEntry(t *testing.T) {
 	p.press(button("Guess"))
 	p.ready(1)
 	wants(".B..")
+	p.hasFinished()
 	p.press(button("Fill"))
 	wants("DBCA")
 	p.types("\r")
@@ -415,6 +422,7 @@ func TestTakenFromTurns(t *testing.T) {
 	wants("ABCD")
 
 	ruled := `[...document.querySelectorAll('.key.ruled')].map((key) => key.getAttribute('aria-label')).join('; ')`
+	p.hasFinished()
 	p.press(button("Rule out"))
 	p.press(one(`.key[aria-label="B"]`))
 	p.until(ruled + ` === 'B, ruled out' && ` + button("Rule out") + `.getAttribute('aria-pressed') === 'true'`)
@@ -453,6 +461,7 @@ func TestNotHere(t *testing.T) {
 	p.until(noted + ` === 'F, not at place 1'`)
 	p.types(kb.End)
 	p.until(noted + ` === 'A, not at place 4'`)
+	p.hasFinished()
 	p.press(button("Not here"))
 	p.press(one(`.key[aria-label="B"]`))
 	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)

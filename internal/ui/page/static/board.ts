@@ -1,7 +1,7 @@
 // The board: a row for each turn, one for the active row, and rows of holes
 // for the turns to come.
 
-import { el, listen, redraw } from './dom.js';
+import { el, icon, listen, redraw } from './dom.js';
 import { number, say, short } from './words.js';
 import { none } from './look.js';
 import { hold } from './drag.js';
@@ -59,21 +59,23 @@ export class Board {
   /**
    * Shows the turns. New ones drop in.
    * @param options active: show the active row;
-   * left: show the numbers of remaining codes; mended: the turn whose mark is being changed; barred: for each place the
+   * code: a code to show above the turns; left: show the numbers of remaining codes; mended: the turn whose mark is being changed; barred: for each place the
    * symbols that the player has marked as not there
    */
   show(
     turns: Shown[],
     {
       active = false,
+      code,
       left = false,
       clashing = [],
       mended = 0,
       barred = [],
-    }: { active?: boolean; left?: boolean; clashing?: number[]; mended?: number; barred?: number[][] } = {},
+    }: { active?: boolean; code?: number[]; left?: boolean; clashing?: number[]; mended?: number; barred?: number[][] } = {},
   ) {
     const known = new Map();
-    const elements = [];
+    const elements: HTMLElement[] = [];
+    if (code) elements.push(this.code(code));
     let fresh: HTMLElement | null = null;
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
@@ -109,6 +111,23 @@ export class Board {
     this.target = active ? this.active : (fresh ?? elements[Math.max(0, turns.length - 1)]);
   }
 
+  /** A row with the code. */
+  code(pegs: number[]): HTMLElement {
+    const { look } = this;
+    return el(
+      'li',
+      { class: 'turn code' },
+      el('span', { class: 'number', 'aria-hidden': 'true' }, icon('lock')),
+      el(
+        'span',
+        { class: 'pegs', role: 'img', 'aria-label': say('lesson-code') + ' ' + read(look, pegs) },
+        pegs.map((symbol, place) => cell(look, symbol, place)),
+      ),
+      look.rule.tiles ? null : el('span', { class: 'marks' }),
+      el('span', { class: 'left' }),
+    );
+  }
+
   /** @param told show the number of remaining codes */
   turn(turn: Shown, told: boolean): HTMLElement {
     const { look } = this;
@@ -125,7 +144,7 @@ export class Board {
       );
     }
     const label = this.label(turn);
-    const marks = turn.tiles ? null : pins(look, turn);
+    const marks = look.rule.tiles ? null : pins(look, turn);
     const mend = this.options.mend;
     const pegs = el(
       'span',
@@ -186,6 +205,7 @@ export class Board {
   /** The label of a turn. */
   label(turn: Shown) {
     if (turn.fact) return turn.turn + ': ' + turn.guess;
+    if (!turn.mark) return turn.turn + ': ' + read(this.look, turn.pegs);
     return say('turn-label', { number: turn.turn, guess: read(this.look, turn.pegs), mark: spoken(this.look, turn) });
   }
 

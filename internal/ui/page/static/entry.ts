@@ -70,7 +70,7 @@ export function entering(state: State, dispatch: Dispatch) {
       'button',
       {
         type: 'button',
-        class: 'tool',
+        class: game.kind === 'play' ? 'tool aid' : 'tool',
         title: say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(game) }),
         disabled,
         'aria-pressed': ['keep', 'rule', 'bar'].includes(word) && String(!!pressed),

@@ -46,23 +46,32 @@ export async function lesson(game: string) {
       { class: 'examples' },
       told.examples.map((example) => el('li', null, exampled(told, example), el('p', null, example.sentences.join(' ')))),
     ),
+    captions(told, told.captions),
     el(
-      'dl',
-      { class: 'captions' },
-      told.captions.flatMap(({ mark, name, text }) => [el('dt', null, pictured(told, mark), name), el('dd', null, text)]),
-    ),
-    el('h3', null, say('lesson-row')),
-    el(
-      'dl',
-      { class: 'captions' },
-      ['keep', 'fill', 'rule', 'bar'].flatMap((word) => [
-        el('dt', null, say(word)),
-        el('dd', null, say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(told) })),
-      ]),
+      'div',
+      { class: 'aid' },
+      el('h3', null, say('lesson-row')),
+      el(
+        'dl',
+        { class: 'captions' },
+        ['keep', 'fill', 'rule', 'bar'].flatMap((word) => [
+          el('dt', null, say(word)),
+          el('dd', null, say(word + '-title', { key: word === 'bar' ? barringKey : rulingKey(told) })),
+        ]),
+      ),
     ),
     el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('lesson-done')),
   );
   made.classList.add('lesson');
+}
+
+/** The meaning of each kind of mark. */
+export function captions(look: Look, captions: Lesson['captions']) {
+  return el(
+    'dl',
+    { class: 'captions' },
+    captions.flatMap(({ mark, name, text }) => [el('dt', null, pictured(look, mark), name), el('dd', null, text)]),
+  );
 }
 
 /** A guess on the board, with its mark and rings around the relevant places. */

@@ -283,3 +283,9 @@ export function sentence(text: string): string {
 export function keepBeen(been: '' | 'yes' | 'open') {
   remember('been', been);
 }
+
+/** Stores that a game was played to its end here, after which rows get more buttons. */
+export function keepFinished() {
+  remember('finished', 'yes');
+  document.documentElement.dataset['finished'] = 'yes';
+}

@@ -72,12 +72,15 @@ export class Practice {
 
   /**
    * Shows turns, and a row to fill if it is open.
-   * @param options against: turns to
-   * stress; about: places to stress
+   * @param options code: a code to show above the turns; against: turns to
+   * stress; about: places of a turn to stress
    */
-  show(turns: Shown[], { open = this.open, against = [], about }: { open?: boolean; against?: number[]; about?: { turn: number; places: number[] } } = {}) {
+  show(
+    turns: Shown[],
+    { open = this.open, code, against = [], about }: { open?: boolean; code?: number[]; against?: number[]; about?: { turn: number; places: number[] } } = {},
+  ) {
     this.open = open;
-    this.board.show(turns, { active: open, clashing: against });
+    this.board.show(turns, { active: open, code, clashing: against });
     for (const [number, { element }] of this.board.rows) {
       element.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('about', number === about?.turn && about.places.includes(place + 1)));
     }

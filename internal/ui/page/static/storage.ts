@@ -7,7 +7,7 @@ type Place = 'localStorage' | 'sessionStorage';
 const prefix = 'codebreaker-';
 
 /** The settings, which the root element of each page has as data attributes. */
-const settings = ['theme', 'palette', 'letters', 'left', 'hard', 'sound', 'haptics', 'keys', 'been'];
+const settings = ['theme', 'palette', 'letters', 'left', 'hard', 'sound', 'haptics', 'keys', 'been', 'finished'];
 
 /** A stored text, or null. */
 export function recall(name: string, place: Place = 'localStorage'): string | null {

@@ -3,7 +3,7 @@
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
 import { pageAddress } from './address.js';
 import { date, say } from './words.js';
-import { sentence } from './page.js';
+import { keepFinished, sentence } from './page.js';
 import { Board } from './board.js';
 import { Boards } from './boards.js';
 import { entering, slots } from './entry.js';
@@ -132,6 +132,7 @@ export class Table {
           .filter((text) => sentence(text) !== wrong) // which is an alert
           .join(' '),
       );
+    if (phase === 'over' && game.kind === 'play') keepFinished();
     if (before && phase === 'over' && before.phase !== 'over' && game.kind === 'play' && game.state === 'solved') celebrate(byId('board'));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
     if (!before) return;
