@@ -123,11 +123,11 @@ func apiTable() map[string]func(*kept) []call {
 	return map[string]func(*kept) []call{
 		"about": once, "openapi": once, "listGames": once, "presets": once, "strategies": once, "lists": once, "exportGames": once, "statistics": once, "jobs": once,
 		"newGame": func(k *kept) []call {
-			all := bodies(map[string]any{"kind": "play"}, map[string]any{"kind": "play", "codemaker": "adversary"}, map[string]any{"kind": "play", "secret": "SECRET"}, map[string]any{"kind": "crack"}, map[string]any{"kind": "help"})(k)
+			all := bodies(map[string]any{"kind": "play"}, map[string]any{"kind": "play", "codemaker": "adversary"}, map[string]any{"kind": "play", "secret": "SECRET"}, map[string]any{"kind": "crack"}, map[string]any{"kind": "solver"})(k)
 			for _, h := range k.Histories {
-				all = append(all, call{body: map[string]any{"kind": "help", "line": k.Line(h)}})
+				all = append(all, call{body: map[string]any{"kind": "solver", "line": k.Line(h)}})
 			}
-			return append(all, call{body: map[string]any{"kind": "help", "line": k.Name + " " + fullText(k.Histories[1].Turns[0], api.DefaultLimits().Body)}})
+			return append(all, call{body: map[string]any{"kind": "solver", "line": k.Name + " " + fullText(k.Histories[1].Turns[0], api.DefaultLimits().Body)}})
 		},
 		"game": ofKept(nil), "share": ofKept(nil), "ask": ofKept(nil), "gameClash": ofKept(nil), "gameReview": ofKept(nil), "result": ofKept(nil),
 		"guess": ofGuess, "instead": ofGuess, "refuse": ofGuess,
@@ -268,8 +268,8 @@ func (a *apiProcess) begin(t *testing.T, g limittest.Game) *kept {
 	for into, body := range map[*string]map[string]any{
 		&k.playing:  {"kind": "play", "game": g.Name, "seed": "1"},
 		&k.cracking: {"kind": "crack", "game": g.Name, "seed": "1"},
-		&k.helping:  {"kind": "help", "line": g.Line(g.Histories[2])},
-		&k.clashing: {"kind": "help", "line": g.Line(g.Histories[4])},
+		&k.helping:  {"kind": "solver", "line": g.Line(g.Histories[2])},
+		&k.clashing: {"kind": "solver", "line": g.Line(g.Histories[4])},
 	} {
 		var made struct{ ID string }
 		ctx, cancel := context.WithTimeout(t.Context(), limittest.Patience)

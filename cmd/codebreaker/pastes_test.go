@@ -81,7 +81,7 @@ func overHTTP(t *testing.T, serve http.HandlerFunc, paste gametest.Paste) string
 		games.View
 		Problem string `json:"id"` // of a problem, or of a game
 	}
-	if code := request(t, serve, "POST", "/games", map[string]any{"kind": "help", "game": paste.Game}, &view); code >= http.StatusBadRequest {
+	if code := request(t, serve, "POST", "/games", map[string]any{"kind": "solver", "game": paste.Game}, &view); code >= http.StatusBadRequest {
 		return "!" + view.Problem
 	}
 	if code := request(t, serve, "POST", "/games/"+view.Problem+"/turns", map[string]any{"text": paste.Text}, &view); code >= http.StatusBadRequest {

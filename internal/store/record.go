@@ -5,9 +5,9 @@ type Kind string
 
 // The kinds of games.
 const (
-	Playing  Kind = "play"  // a person breaks the computer's code
-	Cracking Kind = "crack" // the computer breaks a person's code
-	Helping  Kind = "help"  // the turns are played elsewhere
+	Playing  Kind = "play"   // a person breaks the computer's code
+	Cracking Kind = "crack"  // the computer breaks a person's code
+	Helping  Kind = "solver" // the turns are played elsewhere
 )
 
 // The codemakers of a game against the computer.

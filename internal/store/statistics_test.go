@@ -117,7 +117,7 @@ func TestStatistics(t *testing.T) {
 		"crack solved guesses=5 strategy=entropy",
 		"crack solved guesses=6",
 		"crack clash guesses=3",
-		"help solved guesses=3 helped",
+		"solver solved guesses=3 helped",
 	}
 	played := store.Tally{
 		Ended: store.Ended{Games: 4, Solved: 2, Lost: 1, GivenUp: 1}, Distribution: []int{0, 0, 0, 1, 0, 1},

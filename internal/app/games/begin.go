@@ -24,7 +24,7 @@ import (
 
 // Request is a new-game request, in the terms that players use. Empty fields have default values.
 type Request struct {
-	Kind      session.Kind `json:"kind,omitempty"`      // play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere
+	Kind      session.Kind `json:"kind,omitempty"`      // play: a person breaks the computer's code; crack: the computer breaks a person's; solver: the turns are played elsewhere
 	Game      string       `json:"game,omitempty"`      // a name such as mastermind, 4x6 or wordle:en; by default 4x6
 	Hard      bool         `json:"hard,omitempty"`      // plays the hard variant, if the game has one and is not a daily game
 	Codemaker string       `json:"codemaker,omitempty"` // when playing; by default random, or fixed if there is a secret

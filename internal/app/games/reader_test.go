@@ -160,7 +160,7 @@ func step(t *rapid.T, s *session.Session) {
 func TestReader(t *testing.T) {
 	const id = "abcdefghijklmnopqrstuvwxyz"
 	const whole = `{"id":"` + id + `","created":"2026-11-20T10:00:00.123Z","updated":"2026-11-20T11:00:00+01:00","revision":3,` +
-		`"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO","1:XX"],"done":2},"state":"solved","turns":9,"line":"4x6","skill":-1,"luck":50}`
+		`"saved":{"kind":"solver","game":"4x6","moves":["ABCD=XO","1:XX"],"done":2},"state":"solved","turns":9,"line":"4x6","skill":-1,"luck":50}`
 	for _, test := range []struct {
 		text string
 		id   string // of the problem, or "" for a game
@@ -184,7 +184,7 @@ func TestReader(t *testing.T) {
 		{strings.Replace(whole, `"1:XX"`, `"1:XXXXX"`, 1), "*"},
 		{strings.Replace(whole, `"1:XX"`, `"9:XX"`, 1), "*"},
 		{strings.Replace(whole, `"done":2`, `"done":3`, 1), "move-form"},
-		{strings.Replace(whole, `"help"`, `"dance"`, 1), "kind-unknown"},
+		{strings.Replace(whole, `"solver"`, `"dance"`, 1), "kind-unknown"},
 	} {
 		r := games.NewReader(strings.NewReader("\n"+test.text+"\n\n4x6"), starter())
 		g, err := r.Next(t.Context())
@@ -212,7 +212,7 @@ func TestReader(t *testing.T) {
 // TestReaderTrustsNothing checks that the reader recomputes everything that the moves determine.
 func TestReaderTrustsNothing(t *testing.T) {
 	text := `{"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z","ended":"2026-11-20T10:00:00Z",` +
-		`"revision":1,"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO"],"done":1},"state":"solved","turns":9,"line":"<script>","skill":5,"luck":50}`
+		`"revision":1,"saved":{"kind":"solver","game":"4x6","moves":["ABCD=XO"],"done":1},"state":"solved","turns":9,"line":"<script>","skill":5,"luck":50}`
 	g, err := games.NewReader(strings.NewReader(text), starter()).Next(t.Context())
 	if err != nil {
 		t.Fatal(err)

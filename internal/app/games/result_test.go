@@ -242,7 +242,7 @@ func TestHelpCounts(t *testing.T) {
 		{games.Request{Line: "mastermind seed:12"}, true, false},
 		{games.Request{Line: "wordle:en seed:12"}, true, true},
 		{games.Request{Game: "mastermind", Secret: "ABCD"}, false, false},
-		{games.Request{Kind: "help", Game: "mastermind"}, false, false},
+		{games.Request{Kind: "solver", Game: "mastermind"}, false, false},
 	} {
 		play := newPlay(t, at, one.request)
 		view, err := play.View(t.Context(), gametest.English(t), 0)

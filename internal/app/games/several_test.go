@@ -739,7 +739,7 @@ func TestSeveralHelped(t *testing.T) {
 		t.Errorf("%+v, %v", advice, err)
 	}
 	g.begin(games.Request{Line: g.view().Line})
-	if view := g.view(); view.Kind != "help" || view.Line != "2*3x4 ABC=XX/OO ABD=XX/O ABB=XX/O" {
+	if view := g.view(); view.Kind != "solver" || view.Line != "2*3x4 ABC=XX/OO ABD=XX/O ABB=XX/O" {
 		t.Errorf("%+v", view)
 	}
 }

@@ -56,7 +56,7 @@ const (
 func checkSetup(s *Setup) error {
 	switch {
 	case !slices.Contains(Kinds(), s.Kind):
-		return message.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
+		return message.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or solver", "name", string(s.Kind))
 	case s.Most < 0 || s.Most > limits.Guesses:
 		return mostProblem(strconv.Itoa(s.Most))
 	case s.Rival < NotFound || s.Rival > limits.Guesses:

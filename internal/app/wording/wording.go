@@ -138,7 +138,7 @@ func Kind(l *lang.Language, kind session.Kind) string {
 	case session.Cracking:
 		return l.Say("games-kind-crack")
 	case session.Helping:
-		return l.Say("games-kind-help")
+		return l.Say("games-kind-solver")
 	}
 	return l.Say("games-kind-play")
 }

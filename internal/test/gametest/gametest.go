@@ -171,7 +171,7 @@ func Scripts() []Script {
 			Steps: []Step{mark("X"), mark("XXX"), goOn, mark("O"), undo, redo, mark("X"), share},
 		},
 		{
-			Name: "two boards elsewhere", Several: true, Request: games.Request{Kind: "help", Game: "2*3x4"},
+			Name: "two boards elsewhere", Several: true, Request: games.Request{Kind: "solver", Game: "2*3x4"},
 			Steps: []Step{
 				add("ABC=XX/OO"), add("ABD=XX/O"), add("ABB=none/none"), add("ABB=XX/none"), add("AAB=X/X"), undo, redo, edit(1, "OO/OO"),
 				{Kind: session.Repair},
@@ -179,11 +179,11 @@ func Scripts() []Script {
 			},
 		},
 		{
-			Name: "two boards in sequence elsewhere", Several: true, Request: games.Request{Kind: "help", Game: "2*3x4-sequence"},
+			Name: "two boards in sequence elsewhere", Several: true, Request: games.Request{Kind: "solver", Game: "2*3x4-sequence"},
 			Steps: []Step{add("ABC=X"), add("ABD=XXX"), add("ABC=X/O ABD=XXX/X"), hint(1, ""), add("DDC=-/XXX"), undo},
 		},
 		{
-			Name: "pasted boards", Several: true, Request: games.Request{Kind: "help", Game: "dordle:en5"},
+			Name: "pasted boards", Several: true, Request: games.Request{Kind: "solver", Game: "dordle:en5"},
 			Steps: []Step{add("Daily Dordle 1\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜🟩\nSLATE\nCHOSE"), add("MOUND=xYxGx"), goOn},
 		},
 	}

@@ -62,7 +62,7 @@ func TestBoards(t *testing.T) {
 // TestBoardsOne lists and divides the codes of one of several boards. The codes of other boards are left out.
 func TestBoardsOne(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help", "game": "2*1x4"})
+	path, _ := c.begin(object{"kind": "solver", "game": "2*1x4"})
 	c.post(path+"/turns", object{"text": "A=none/X"})
 	for board, want := range map[string]string{"1": "BCD", "2": "A"} {
 		for _, asked := range []string{path + "/candidates?", "/candidates?line=2*1x4+A=none/X&"} {
@@ -89,7 +89,7 @@ func TestBoardsOne(t *testing.T) {
 	if one := c.get("/candidates?line=1x4&board=1"); one.number("left") != 4 {
 		t.Errorf("%v", one)
 	}
-	path, _ = c.begin(object{"kind": "help", "game": "2*1x3-sequence"})
+	path, _ = c.begin(object{"kind": "solver", "game": "2*1x3-sequence"})
 	game := c.post(path+"/turns", object{"text": "A=none/-\nB=none/-"}) // board 1 hides C, so board 2 does not
 	if page := c.get(path + "/candidates?board=2"); page.number("left") != 2 || object(game.list("boards")[1].(map[string]any)).number("left") != 2 {
 		t.Errorf("%v, %v", page, game)
@@ -132,7 +132,7 @@ func TestBoardsOpening(t *testing.T) {
 	if game = c.post(path+"/mark", object{"mark": "none"}); asked(1) == "" || game.text("line") != "2*1x3-sequence A=none/none "+second+"=X/none" {
 		t.Errorf("%v", game)
 	}
-	path, _ = c.begin(object{"kind": "help", "game": "2*1x3-sequence"})
+	path, _ = c.begin(object{"kind": "solver", "game": "2*1x3-sequence"})
 	if game = c.post(path+"/turns", object{"guess": "A", "mark": "X"}); asked(1) != "A" {
 		t.Errorf("%v", game)
 	}
@@ -146,7 +146,7 @@ func TestBoardsOpening(t *testing.T) {
 // TestBoardsElsewhere enters the marks of two boards that are played elsewhere, a turn at a time and pasted, and gets advice.
 func TestBoardsElsewhere(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help", "game": "dordle:en5"})
+	path, _ := c.begin(object{"kind": "solver", "game": "dordle:en5"})
 	advice := c.get(path + "/advice?top=5")
 	if advice.text("strategy") != "finish" || advice.text("best") == "" || len(advice.list("onBoards")) != 5 {
 		t.Errorf("%v", advice)
@@ -185,7 +185,7 @@ func TestBoardsElsewhere(t *testing.T) {
 // TestPastedBoards pastes the grids of four boards as a site shares them, two above two others, with the guesses below.
 func TestPastedBoards(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help", "game": "quordle:en5"})
+	path, _ := c.begin(object{"kind": "solver", "game": "quordle:en5"})
 	game := c.post(path+"/turns", object{"text": "Daily Quordle 1234\n5️⃣🟥\n4️⃣8️⃣\nexample.org/quordle/ #quordle\n\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜🟩\n\n🟩⬜⬜⬜⬜ ⬜⬜🟨⬜⬜\n⬜⬜⬜⬜⬜ ⬜⬜⬜⬜⬜\n\nSLATE\nCRONY"})
 	if line := game.text("line"); line != "4*words:en5-place SLATE=YxxxG/xYxxx/Gxxxx/xxYxx CRONY=xxxxx/xxxxG/xxxxx/xxxxx" {
 		t.Error(line)

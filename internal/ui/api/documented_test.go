@@ -19,7 +19,7 @@ var constraints = map[string]string{
 	`maxLength:"10"`:                              "accents",
 	`enum:"going,clash,solved,lost,gave-up"`:      "state",
 	`enum:"one-peg,exchanged,swapped,other"`:      "Repair.kind",
-	`enum:"play,crack,help"`:                      "kind",
+	`enum:"play,crack,solver"`:                    "kind",
 	`enum:"random,adversary,fixed"`:               "codemaker",
 	`enum:"tree,compare"`:                         "Jobs.kind",
 	`enum:"repair,undo"`:                          "offer",

@@ -19,7 +19,7 @@ func FuzzAPI(f *testing.F) {
 	limits.Thinking, limits.Compared, limits.Tree = 300*time.Millisecond, 1000, 1000
 	server := newServer(f, api.Config{Limits: limits})
 	var ids []string
-	for _, line := range []string{`{"secret":"FEED"}`, `{"kind":"crack","game":"3x4"}`, `{"kind":"help","game":"wordle:en"}`, `{"game":"3x4","codemaker":"adversary"}`} {
+	for _, line := range []string{`{"secret":"FEED"}`, `{"kind":"crack","game":"3x4"}`, `{"kind":"solver","game":"wordle:en"}`, `{"game":"3x4","codemaker":"adversary"}`} {
 		w := httptest.NewRecorder()
 		r := httptest.NewRequest("POST", api.Base+"/games", strings.NewReader(line))
 		r.Header.Set("Content-Type", "application/json")

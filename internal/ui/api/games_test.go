@@ -118,7 +118,7 @@ func TestCrack(t *testing.T) {
 // TestHelp asks for help with a game played elsewhere.
 func TestHelp(t *testing.T) {
 	c := newClient(t)
-	path, game := c.begin(object{"kind": "help", "game": "wordle"})
+	path, game := c.begin(object{"kind": "solver", "game": "wordle"})
 	if game["rule"].(map[string]any)["name"] != "place" || game["words"] != true {
 		t.Errorf("%v", game)
 	}
@@ -168,12 +168,12 @@ func TestPlainTurns(t *testing.T) {
 		{"A B C D 1 1", "4x6 ABCD=XO"},
 		{"ABCD=XO\nEFAB 0,1", "4x6 ABCD=XO EFAB=O"},
 	} {
-		path, _ := c.begin(object{"kind": "help", "game": "4x6"})
+		path, _ := c.begin(object{"kind": "solver", "game": "4x6"})
 		if game := c.post(path+"/turns", object{"text": test.text}); game.text("line") != test.line {
 			t.Errorf("%q is read as %s", test.text, game.text("line"))
 		}
 	}
-	path, _ := c.begin(object{"kind": "help", "game": "4x6"})
+	path, _ := c.begin(object{"kind": "solver", "game": "4x6"})
 	c.ask(http.StatusUnprocessableEntity, "POST", path+"/turns", object{"text": "ABCD EFAB"})
 }
 
@@ -217,7 +217,7 @@ func TestGetChangesNothing(t *testing.T) {
 	playing, _ := c.begin(object{"secret": "FEED"})
 	over, _ := c.begin(object{"secret": "FEED"})
 	cracking, _ := c.begin(object{"kind": "crack"})
-	helping, _ := c.begin(object{"kind": "help"})
+	helping, _ := c.begin(object{"kind": "solver"})
 	c.post(playing+"/guess", object{"guess": "ABCD"})
 	c.post(over+"/guess", object{"guess": "FEED"})
 	c.post(cracking+"/mark", object{"mark": "X"})

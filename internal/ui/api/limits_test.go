@@ -46,7 +46,7 @@ func TestBodies(t *testing.T) {
 // TestMoveBodies checks that a move takes its own fields and no others.
 func TestMoveBodies(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"game": "4x6", "kind": "help"})
+	path, _ := c.begin(object{"game": "4x6", "kind": "solver"})
 	for move, body := range map[string]object{
 		"/undo": {"guess": "ABCD"}, "/redo": {"repair": 1}, "/give-up": {"text": ""}, "/guess": {"mark": "X"}, "/mark": {"guess": "ABCD"},
 		"/turns": {"repair": 1}, "/repair": {"mark": "X"}, "/refuse": {"text": "ABCD"}, "/instead": {"mark": "X"},
@@ -105,7 +105,7 @@ func TestPages(t *testing.T) {
 	c := newClient(t)
 	var begun, listed []string
 	for range 5 {
-		_, game := c.begin(object{"kind": "help", "line": "4x6 ABCD=O"})
+		_, game := c.begin(object{"kind": "solver", "line": "4x6 ABCD=O"})
 		begun = append(begun, game.text("id"))
 		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
 	}
@@ -284,7 +284,7 @@ func TestNoFiles(t *testing.T) {
 // browsers cannot take for anything else.
 func TestHostile(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help"})
+	path, _ := c.begin(object{"kind": "solver"})
 	for _, text := range []string{
 		"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "\x00\x1b[31m\u202e", "\xff\xfe\xfd", strings.Repeat("🟩", 2000), "ABCD=" + strings.Repeat("9", 500),
 		"4x6 seed:" + strings.Repeat("9", 400), "{{.error}}", "%s%n", "'; DROP TABLE games; --", strings.Repeat("(", 10000), "\u2028", "4x6 ABCD=9999999999999999999999,1",
@@ -313,7 +313,7 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	for range 3 {
-		c.begin(object{"symbols": []string{"<b>", "&amp", `"`, "'", "`", "</script>"}, "kind": "help"})
+		c.begin(object{"symbols": []string{"<b>", "&amp", `"`, "'", "`", "</script>"}, "kind": "solver"})
 		c.get("/games")
 		c.expectPlain("/games")
 	}

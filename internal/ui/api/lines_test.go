@@ -79,7 +79,7 @@ func TestShareSeed(t *testing.T) {
 // TestAddTurn adds a turn by its guess and its mark; the symbols have long names.
 func TestAddTurn(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help", "game": "3x3", "symbols": []string{"red", "green", "blue"}})
+	path, _ := c.begin(object{"kind": "solver", "game": "3x3", "symbols": []string{"red", "green", "blue"}})
 	game := c.post(path+"/turns", object{"guess": "red blue red", "mark": "XO"})
 	turn := object(game.board().list("turns")[0].(map[string]any))
 	if turn.text("guess") != "rbr" || turn.text("mark") != "XO" {

@@ -19,8 +19,8 @@ func TestNumbersOfOperations(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Thinking = 300 * time.Millisecond
 	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
-	game, _ := c.begin(object{"kind": "help", "game": "3x4"})
-	texts := map[string]string{"line": "3x4 ABC=XO", "guess": "AAB", "game": "3x4", "name": "birds", "kind": "help"}
+	game, _ := c.begin(object{"kind": "solver", "game": "3x4"})
+	texts := map[string]string{"line": "3x4 ABC=XO", "guess": "AAB", "game": "3x4", "name": "birds", "kind": "solver"}
 	tried := 0
 	try := func(method, path, name string, number string, query url.Values, body map[string]json.RawMessage) {
 		tried++

@@ -8,7 +8,7 @@ import (
 // TestPartlyKnown gives marks that are partly known: in a solver, when cracking, on two boards, and in lines.
 func TestPartlyKnown(t *testing.T) {
 	c := newClient(t)
-	path, _ := c.begin(object{"kind": "help", "game": "4x6"})
+	path, _ := c.begin(object{"kind": "solver", "game": "4x6"})
 	board := func(game object, i int) object { return object(game.list("boards")[i].(map[string]any)) }
 	turn := func(board object, i int) object { return object(board.list("turns")[i].(map[string]any)) }
 	first := board(c.post(path+"/turns", object{"guess": "AABB", "mark": "1 ?"}), 0)
@@ -33,7 +33,7 @@ func TestPartlyKnown(t *testing.T) {
 		t.Errorf("cracked with %v", first)
 	}
 
-	path, _ = c.begin(object{"kind": "help", "game": "2*wordle:en5"})
+	path, _ = c.begin(object{"kind": "solver", "game": "2*wordle:en5"})
 	boards := c.post(path+"/turns", object{"guess": "CRANE", "mark": "G??x?/xxxxx"})
 	for i, want := range []string{"green unknown unknown grey unknown", "grey grey grey grey grey"} {
 		said := ""

@@ -61,7 +61,7 @@ type fromQuery struct {
 
 type gamesQuery struct {
 	Open   bool   `query:"open" description:"only games that go on"`
-	Kind   string `query:"kind" description:"only games of that kind" enum:"play,crack,help"`
+	Kind   string `query:"kind" description:"only games of that kind" enum:"play,crack,solver"`
 	Game   string `query:"game" description:"only of that game"`
 	State  string `query:"state" description:"only in that state" enum:"going,clash,solved,lost,gave-up"`
 	Before string `query:"before" description:"the next of the list before"`
@@ -87,7 +87,7 @@ type shareQuery struct {
 }
 
 type statisticsQuery struct {
-	Kind string `query:"kind" description:"only games of that kind" enum:"play,crack,help"`
+	Kind string `query:"kind" description:"only games of that kind" enum:"play,crack,solver"`
 	Game string `query:"game" description:"only of that game"`
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -72,6 +74,31 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	}
 	env.Note(env.Say("game-recognised", "title", preset.Title(env.Lang, start.Name()), "name", rules.Friendly(start.Name())))
 	return start, []string{text}, nil
+}
+
+// PrintOnBoards prints the best guesses for several boards.
+func (env *Env) PrintOnBoards(words bool, advice *study.Advice) {
+	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected", "words", words)}
+	var t Grid
+	t.Add(env.Say("head-guess"), heads[advice.Strategy], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
+	for _, w := range advice.OnBoards {
+		var solves []string
+		for i, chance := range w.Solves {
+			if chance >= 0.005 {
+				solves = append(solves, fmt.Sprintf("%d: %.0f %%", i+1, 100*chance))
+			}
+		}
+		t.Add(w.Guess, wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, w.Entropy, 2))
+	}
+	env.Print(&t)
+}
+
+// StrategyOnBoards returns the strategy that a flag names for several boards, or nothing.
+func StrategyOnBoards(cmd *cobra.Command, name string) string {
+	if cmd.Flags().Changed("strategy") {
+		return strings.ToLower(name)
+	}
+	return ""
 }
 
 // OnlyFlags returns a problem if a command got a flag that games of several boards do not take.

@@ -14,17 +14,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// strategyOnBoards returns the strategy that a flag names for several boards, or nothing.
-func strategyOnBoards(cmd *cobra.Command, name string) string {
-	if cmd.Flags().Changed("strategy") {
-		return strings.ToLower(name)
-	}
-	return ""
-}
-
 // crackBoards breaks the codes of several boards. The codes are given, or a person marks the guesses.
 func (c *cracking) crackBoards(cmd *cobra.Command, g *boards.Game, name string) error {
-	env, by := c.env, strategyOnBoards(cmd, c.strategies.Strategy)
+	env, by := c.env, cli.StrategyOnBoards(cmd, c.strategies.Strategy)
 	if err := cli.OnlyFlags(cmd, "strategy", "secret", "symbols", "accents", "past", "on", "json"); err != nil {
 		return err
 	}
@@ -107,19 +99,7 @@ func hintBoards(env *cli.Env, cmd *cobra.Command, start *study.Start, by string,
 	fmt.Fprintln(env.Out, env.Say("best-guess", "guess", advice.OnBoards[0].Guess))
 	printBoards(env, p.Game().HasWords(), p.LeftOnBoards())
 	fmt.Fprintln(env.Out)
-	heads := map[string]string{"finish": env.Say("boards-head-finish"), "entropy": env.Say("boards-head-entropy"), "expected": env.Say("boards-head-expected", "words", p.Game().HasWords())}
-	var t cli.Grid
-	t.Add(env.Say("head-guess"), heads[advice.Strategy], env.Say("boards-head-solves"), env.Say("boards-head-bits"))
-	for _, w := range advice.OnBoards {
-		var solves []string
-		for i, chance := range w.Solves {
-			if chance >= 0.005 {
-				solves = append(solves, fmt.Sprintf("%d: %.0f %%", i+1, 100*chance))
-			}
-		}
-		t.Add(w.Guess, wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, w.Entropy, 2))
-	}
-	env.Print(&t)
+	env.PrintOnBoards(p.Game().HasWords(), advice)
 	return nil
 }
 

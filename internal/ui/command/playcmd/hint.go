@@ -108,7 +108,7 @@ func (h *hint) boards(cmd *cobra.Command, start *study.Start, name string, rest 
 	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "past", "on", "json"); err != nil {
 		return err
 	}
-	by := strategyOnBoards(cmd, h.name)
+	by := cli.StrategyOnBoards(cmd, h.name)
 	if len(rest) == 0 && h.env.Screens(h.json) && !cmd.Flags().Changed("top") {
 		request := h.games.Request(session.Helping, name)
 		request.Strategy = by

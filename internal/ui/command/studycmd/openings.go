@@ -53,13 +53,49 @@ func (o *openings) run(cmd *cobra.Command, args []string) (err error) {
 	if o.csv, err = cli.WantsCSV(cmd, o.format); err != nil {
 		return err
 	}
-	if o.game, err = o.env.Game(cmd.Context(), args[0], o.games); err != nil {
+	start, err := o.env.Start(cmd.Context(), args[0], o.games)
+	if err != nil {
 		return err
 	}
+	if start.Boards() != nil {
+		return o.onBoards(cmd, start)
+	}
+	o.game = start.Game()
 	if o.heuristic, err = study.Weighing(o.name); err != nil {
 		return err
 	}
 	return o.value(cmd.Context())
+}
+
+// topOnBoards is the number of first guesses for several boards that are shown without --top: valuing all of them
+// takes long.
+const topOnBoards = 10
+
+// onBoards ranks the first guesses of several boards.
+func (o *openings) onBoards(cmd *cobra.Command, start *study.Start) error {
+	if err := cli.OnlyFlags(cmd, "strategy", "top", "symbols", "accents", "json"); err != nil {
+		return err
+	}
+	if o.top == 0 {
+		o.top = topOnBoards
+	}
+	at, err := start.Fresh()
+	if err != nil {
+		return err
+	}
+	stop := o.env.Thinking()
+	defer stop()
+	advice, err := start.Several(at, nil).AdviseBoards(cmd.Context(), o.env.Lang, cli.StrategyOnBoards(cmd, o.name), o.top)
+	if err != nil {
+		return err
+	}
+	stop()
+	if o.json {
+		cli.PrintJSON(o.env.Out, advice)
+	} else {
+		o.env.PrintOnBoards(start.Game().HasWords(), advice)
+	}
+	return nil
 }
 
 func (o *openings) value(ctx context.Context) error {

@@ -109,7 +109,7 @@ func TestBoardsElsewhere(t *testing.T) {
 	for name, at := range map[string]size{"phone": {"phone", 390, 844, true}, "desktop": {"laptop", 1366, 768, false}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, s, at, "/help?game=quordle")
+			p := open(t, s, at, "/solver?game=quordle")
 			p.press(one(".start .button"))
 			p.until(`document.querySelectorAll('.one-board').length === 4`)
 			const advice = `document.querySelector('.advice .sentences')`

@@ -147,7 +147,7 @@ func TestRefuse(t *testing.T) {
 			p.until(one(".asked"))
 			p.shows("Not accepted: " + first)
 
-			p.visit(game(`{"kind":"help","line":"wordle:en5 CRANE=xxxxx"}`))
+			p.visit(game(`{"kind":"solver","line":"wordle:en5 CRANE=xxxxx"}`))
 			p.until(one(".guesses tbody tr"))
 			const best = `[...document.querySelectorAll('.guesses tbody tr:first-child .sym')].map((text) => text.textContent).join('')`
 			word := value[string](p, best)
@@ -165,7 +165,7 @@ func TestAllLeft(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	for _, at := range []size{desktop, phone} {
-		for _, wish := range []string{`{"kind":"crack","game":"wordle:en5-weighted"}`, `{"kind":"help","line":"wordle:en5-weighted CRANE=xxxxx"}`} {
+		for _, wish := range []string{`{"kind":"crack","game":"wordle:en5-weighted"}`, `{"kind":"solver","line":"wordle:en5-weighted CRANE=xxxxx"}`} {
 			t.Run(at.name+" "+wish[9:13], func(t *testing.T) {
 				t.Parallel()
 				p := open(t, s, at, "/sw.js")
@@ -229,7 +229,7 @@ func TestHelp(t *testing.T) {
 	for _, at := range []size{desktop, phone} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, s, at, "/help")
+			p := open(t, s, at, "/solver")
 			p.press(`document.querySelector('input[value="wordle:en-weighted"]').closest('label')`)
 			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
 			p.press(button("Start"))
@@ -354,7 +354,7 @@ func TestOffline(t *testing.T) {
 	p.expected = true
 	p.until("navigator.serviceWorker.controller")
 	s.kill()
-	for _, address := range []string{"/play", "/game?id=abcdefghijklmnopqrstuvwx23", "/help"} {
+	for _, address := range []string{"/play", "/game?id=abcdefghijklmnopqrstuvwx23", "/solver"} {
 		p.visit(address)
 		p.until("document.querySelector('.brand')")
 	}
@@ -382,7 +382,7 @@ func TestHostile(t *testing.T) {
 			t.Errorf("%d elements came out of symbols' names", found)
 		}
 	}
-	p.visit("/help")
+	p.visit("/solver")
 	p.fills(one(`textarea[name="turns"]`), markup)
 	p.press(button("Start"))
 	p.until(one("#problem") + ".textContent.length > 5")
@@ -410,7 +410,7 @@ func TestFits(t *testing.T) {
 	large.ready(0)
 	largest := open(t, s, phone, opened("16x64 seed:3"))
 	largest.ready(0)
-	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname + location.search"), value[string](largest, "location.pathname + location.search"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
+	addresses := []string{"/", "/play", "/solver", game, value[string](large, "location.pathname + location.search"), value[string](largest, "location.pathname + location.search"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
 	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()

@@ -101,7 +101,7 @@ func TestRefusedUnlisted(t *testing.T) {
 	p := open(t, site(t), desktop, "/sw.js")
 	id := value[string](p, `(async () => {
 		const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
-		const { id } = await ask('', { kind: 'help', line: 'wordle:en5 CRANE=xxYxG' });
+		const { id } = await ask('', { kind: 'solver', line: 'wordle:en5 CRANE=xxYxG' });
 		await ask('/' + id + '/refuse', { guess: 'ABIDE' });
 		return id;
 	})()`)

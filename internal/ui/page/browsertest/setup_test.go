@@ -259,7 +259,7 @@ func TestWithoutPointer(t *testing.T) {
 // because the address would contain a typed code.
 func TestTooEarly(t *testing.T) {
 	t.Parallel()
-	for address, field := range map[string]string{"/play": `[name="secret"]`, "/crack": `[name="name"]`, "/help": `[name="turns"]`, "/review": `[name="line"]`, "/open": `[name="line"]`, "/tree": `[name="name"]`, "/compare": `[name="name"]`} {
+	for address, field := range map[string]string{"/play": `[name="secret"]`, "/crack": `[name="name"]`, "/solver": `[name="turns"]`, "/review": `[name="line"]`, "/open": `[name="line"]`, "/tree": `[name="name"]`, "/compare": `[name="name"]`} {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)
@@ -306,7 +306,7 @@ func TestSetupInSight(t *testing.T) {
 		}
 		return [...wanted.length > 8 ? [] : ['few fields'], ...lost];
 	})()`
-	for _, address := range []string{"/play", "/crack", "/help"} {
+	for _, address := range []string{"/play", "/crack", "/solver"} {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)

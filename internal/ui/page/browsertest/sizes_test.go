@@ -37,8 +37,8 @@ var reopened = []struct{ name, wish, moves string }{
 	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
 	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
 	{"crack of refused words", `{"kind":"crack","game":"wordle:en"}`, `refuse: SLOTH CRANE MOULD TRACE SPILT`},
-	{"solver", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ``},
-	{"solver of words", `{"kind":"help","line":"wordle:en crane=xxYxG"}`, ``},
+	{"solver", `{"kind":"solver","line":"4x6 ABCD=XO EFAB=OO"}`, ``},
+	{"solver of words", `{"kind":"solver","line":"wordle:en crane=xxYxG"}`, ``},
 }
 
 // hiddenHere finds parts of the active row and its controls that are outside the window or covered;
@@ -63,7 +63,7 @@ const hiddenHere = `(() => {
 	const wanted = [...places, ...(sheet ? [hint.querySelector('.close')] : [...keys, document.querySelector('.entry .button.main')])];
 	const board = document.querySelector('.game-board');
 	const cut = innerWidth > 1300 && row.parentElement.children.length <= 12 && board.scrollHeight > board.clientHeight;
-	const suggested = innerHeight > 256 && innerWidth < 752 && document.querySelector('.game-help') && document.querySelector('.suggested .button');
+	const suggested = innerHeight > 256 && innerWidth < 752 && document.querySelector('.game-solver') && document.querySelector('.suggested .button');
 	if (suggested) wanted.push(suggested);
 	return [...(cut ? ['rows are cut, with room beside them'] : []), ...(places.length ? [] : ['no places']), ...(sheet || keys.length ? [] : ['no keys']), ...wanted.map(lost).filter(Boolean)];
 })()`
@@ -92,7 +92,7 @@ func TestInSight(t *testing.T) {
 				resize(p, at.width, at.height, at.scale, at.touch)
 				p.visit(address)
 				p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
-				p.until(`!document.querySelector('.game-help') || document.querySelector('.suggested .button')`)
+				p.until(`!document.querySelector('.game-solver') || document.querySelector('.suggested .button')`)
 				settled(p)
 				for _, lost := range value[[]string](p, hiddenHere) {
 					t.Errorf("%s: %s", at.name, lost)
@@ -133,13 +133,13 @@ func TestOneLine(t *testing.T) {
 		const board = row.closest('.board');
 		return lines.size > 1 || (board && [...row.closest('.turn').children].some((part) => part.getBoundingClientRect().right > board.getBoundingClientRect().right));
 	}).map((row) => row.parentElement.className + ' ' + row.textContent)`
-	for _, line := range []string{`{"kind":"play","line":"nerdle seed:5 most:6"}`, `{"kind":"play","line":"8x10 seed:3 most:12"}`, `{"kind":"help","line":"nerdle 12+34=46=xyyxyyyx"}`} {
+	for _, line := range []string{`{"kind":"play","line":"nerdle seed:5 most:6"}`, `{"kind":"play","line":"8x10 seed:3 most:12"}`, `{"kind":"solver","line":"nerdle 12+34=46=xyyxyyyx"}`} {
 		address := value[string](p, fmt.Sprintf(`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game.html?id=' + id)`, quoted(line)))
 		for _, at := range [][2]int64{{390, 844}, {430, 932}, {740, 360}, {820, 1180}} {
 			resize(p, at[0], at[1], 1, true)
 			p.visit(address)
 			p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
-			p.until(`!document.querySelector('.game-help') || document.querySelector('.guesses .pegs')`)
+			p.until(`!document.querySelector('.game-solver') || document.querySelector('.guesses .pegs')`)
 			settled(p)
 			for _, row := range value[[]string](p, broken) {
 				t.Errorf("%s at %v: %s", line, at, row)

@@ -38,7 +38,7 @@ func TestDamagedStorage(t *testing.T) {
 		p.ready(0)
 		value[bool](p, `(() => {
 			const id = new URLSearchParams(location.search).get('id');
-			for (const name of ['notes', 'mistakes', 'results', 'been', 'setup-play', 'setup-help', 'theme', 'palette', 'lang', 'left']) localStorage.setItem('codebreaker-' + name, `+quoted(text)+`);
+			for (const name of ['notes', 'mistakes', 'results', 'been', 'setup-play', 'setup-solver', 'theme', 'palette', 'lang', 'left']) localStorage.setItem('codebreaker-' + name, `+quoted(text)+`);
 			sessionStorage.setItem('codebreaker-row-' + id, `+quoted(text)+`);
 			return true;
 		})()`)

@@ -43,7 +43,7 @@ const states = /** @type {[string, string][]} */ ([
   ['learn', '/learn.html'],
   ['play', '/play.html'],
   ['crack', '/crack.html'],
-  ['solver', '/help.html'],
+  ['solver', '/solver.html'],
   ['open', '/open.html'],
   ['open, a riddle', '/open.html?line=4x6+seed:1234'],
   ['daily', '/daily.html'],
@@ -67,7 +67,7 @@ const states = /** @type {[string, string][]} */ ([
   ['game, Wordle', '/game.html?id=' + (await begun({ kind: 'play', game: 'wordle:en', seed: '5', most: 6 }, 'guess', ['CRANE']))],
   ['game, 16 places', '/game.html?id=' + (await begun({ kind: 'play', game: '16x26', seed: '9' }))],
   ['game, cracked', '/game.html?id=' + (await begun({ kind: 'crack', game: 'mastermind' }, 'mark', ['XOO']))],
-  ['game, helped with', '/game.html?id=' + (await begun({ kind: 'help', line: '4x6 ABCD=XO EFAB=OO' }))],
+  ['game, helped with', '/game.html?id=' + (await begun({ kind: 'solver', line: '4x6 ABCD=XO EFAB=OO' }))],
 ]);
 
 const options = ['--output=json', '--quiet', '--only-categories=accessibility,performance,best-practices,seo', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];

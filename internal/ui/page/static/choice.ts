@@ -20,7 +20,7 @@ export function isPreset({ game }: Choice) {
 
 /**
  * The choices that are not the default and may be folded away.
- * @param kind play, crack, help, tree or compare
+ * @param kind play, crack, solver, tree or compare
  * @param usual default number of guesses, 0 for no limit
  */
 export function unusual(kind: string, choice: Choice, usual: number): Fact[] {
@@ -43,7 +43,7 @@ export function described({ name = '', made = 'symbols', ...parts }: Choice): UR
 
 /**
  * The body of the request for a new game.
- * @param kind play, crack or help
+ * @param kind play, crack or solver
  * @param game its name
  * @param hard whether to play the hard variant of a game that has one
  */

@@ -173,7 +173,7 @@ export class Chooser {
     const isOwn = !isPreset(choice);
     const isTiled = !!this.form.querySelector('[name="rule"][data-tiles]:checked');
     byId('own').hidden = !isOwn;
-    this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
+    this.further.hidden = !isOwn && (this.kind === 'solver' || codemaker === 'daily'); // it would be empty
     this.shows('[data-for]', (part) => part.dataset['for'] === made);
     this.shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     this.shows('.choice:has([name="hard"]), .choice:has([name="ultra"])', () => isTiled);

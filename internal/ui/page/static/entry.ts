@@ -90,7 +90,9 @@ export function entering(state: State, dispatch: Dispatch) {
       ...(game.kind === 'crack'
         ? [el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel'))]
         : [
-            game.kind === 'help' ? null : tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
+            game.kind === 'solver'
+              ? null
+              : tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
             tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
             tool('rule', 'rule', { type: 'noting', note: 'rule' }, false, state.noting?.note === 'rule'),
             tool('bar', 'bar', { type: 'noting', note: 'bar' }, false, state.noting?.note === 'bar'),
@@ -205,7 +207,7 @@ function palette(state: State, dispatch: Dispatch) {
       role: 'group',
       'aria-label': say('palette'),
       '--across': across(12),
-      '--across-help': across(8),
+      '--across-solver': across(8),
       '--across-narrow': across(count > 24 ? 7 : 6),
       '--across-least': across(5),
       '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),

@@ -87,7 +87,7 @@ function keysOf(game: Game) {
           [['←', '→'], 'key-move'],
           [['↑'], 'key-fill'],
           [['↓'], 'key-clear'],
-          ...(kind === 'help' ? [] : keeping),
+          ...(kind === 'solver' ? [] : keeping),
           [[rulingKey(game), say('key-symbol')], 'key-rule'],
           [[barringKey, say('key-symbol')], 'key-bar'],
           [['⌫'], 'key-erase'],
@@ -137,9 +137,9 @@ async function load() {
   }
   const { ruled, barred, read } = notesOf(id);
   state = begin(game, { kept: rowOf(id), left: setting('left') === 'usual' ? undefined : setting('left') === 'show', ruled, barred });
-  const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
+  const { Advisor } = game.kind === 'solver' ? await import('./advice.js') : {};
   const { Left } = game.kind === 'crack' && game.boards.length === 1 ? await import('./left.js') : {};
-  const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
+  const { offer } = game.kind !== 'solver' && game.state === 'going' ? await import('./lesson.js') : {};
   await pause();
   table = new Table(game, dispatch); // from here on nothing waits, so that nothing moves once it is visible
   if (Advisor) {

@@ -35,7 +35,7 @@ export type MarkEvent =
 
 /** Reports whether a mark may be partly unknown: only the solver takes the marks of games that were played elsewhere. */
 export function takesUnknown({ kind, rule }: Look) {
-  return kind === 'help' && rule.parts.length > 1;
+  return kind === 'solver' && rule.parts.length > 1;
 }
 
 /** The IDs of tiles in the order in which touches change them. */

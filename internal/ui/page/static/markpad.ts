@@ -77,7 +77,7 @@ export function padmarks(state: State, dispatch: Dispatch) {
   return el(
     'div',
     { class: 'padmarks' },
-    game.rule.tiles && (mended || game.kind === 'help') ? tapping(game) : null,
+    game.rule.tiles && (mended || game.kind === 'solver') ? tapping(game) : null,
     el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule.tiles ? tileKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, marking.said ? spoken(game, markOfMarking(game, marking)) : say('mark-nothing')),
     el(
@@ -87,7 +87,7 @@ export function padmarks(state: State, dispatch: Dispatch) {
       el(
         'button',
         { type: 'button', class: 'button main', disabled: isBusy(state) || !marking.said, onclick: () => dispatch({ type: 'enter' }) },
-        say(mended ? 'change-mark' : isNext(state) ? 'to-mark' : game.kind === 'help' && !isOpening(game) ? 'add-turn' : 'give-mark'),
+        say(mended ? 'change-mark' : isNext(state) ? 'to-mark' : game.kind === 'solver' && !isOpening(game) ? 'add-turn' : 'give-mark'),
       ),
     ),
   );

@@ -81,7 +81,7 @@ function look(line: string, read: Opened, over?: DayGame) {
         result,
         over ? practise : read.hides ? button : null,
         position
-          ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(position) }, icon('help'), say('open-help'))
+          ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(position) }, icon('solver'), say('open-solver'))
           : null,
         played ? el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back')) : null,
       ),
@@ -105,14 +105,14 @@ function board(read: Opened) {
 
 /**
  * Opens, solves or reviews a line, as the address asks.
- * @param as help: opens it in the solver with its turns, without the part that hides its code; review: reviews it, if it has turns;
+ * @param as solver: opens it in the solver with its turns, without the part that hides its code; review: reviews it, if it has turns;
  * look: shows it first, if it hides a code or has turns; play: starts it at once
  */
 async function take(line: string, as?: string) {
   problem.textContent = '';
   try {
     const read = await ask(`/line?line=${encodeURIComponent(line)}`);
-    if (as === 'help') await open(read.position ?? line);
+    if (as === 'solver') await open(read.position ?? line);
     else if (as === 'review' && read.turns.length) review(line);
     else if (as === 'look' && (read.turns.length || read.hides)) look(line, read, await overOf(read));
     else await open(line, read.seed);

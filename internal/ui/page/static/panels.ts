@@ -218,7 +218,7 @@ export function paste({ game, pasted }: State, dispatch: Dispatch): Child[] {
     rows: 3,
     spellcheck: 'false',
     autocapitalize: 'off',
-    'aria-label': say('help-paste'),
+    'aria-label': say('solver-paste'),
     placeholder: game.words || game.boards.length > 1 ? '' : 'ABCD=XO',
     'data-key': pasted,
   });
@@ -233,9 +233,9 @@ export function paste({ game, pasted }: State, dispatch: Dispatch): Child[] {
       el(
         'label',
         { class: 'field' },
-        say('help-paste'),
+        say('solver-paste'),
         text,
-        el('small', null, game.rule.tiles ? say('help-paste-tiles', { mark: example(game) }) : say('help-paste-pins')),
+        el('small', null, game.rule.tiles ? say('solver-paste-tiles', { mark: example(game) }) : say('solver-paste-pins')),
       ),
       el('button', { type: 'submit', class: 'button' }, say('add-turns')),
     ),

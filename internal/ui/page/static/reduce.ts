@@ -227,7 +227,7 @@ export function isNext(state: State) {
 
 /** Reports whether a touch of the row changes colours: in the solver the guess and its mark can be entered together. */
 export function takesColours({ game, phase }: State) {
-  return phase === 'guess' && game.kind === 'help' && game.rule.tiles && game.boards.length === 1;
+  return phase === 'guess' && game.kind === 'solver' && game.rule.tiles && game.boards.length === 1;
 }
 
 /** Begins to mark a guess. */
@@ -338,7 +338,7 @@ function moved(state: State, event: GameEvent): State {
     case 'move':
     case 'keep':
     case 'drop':
-      if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'help')) return state; // the solver begins each row anew
+      if (state.phase !== 'guess' || (event.type === 'keep' && game.kind === 'solver')) return state; // the solver begins each row anew
       return state.noting ? noted(state, state.noting.note, event) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' || isOpening(game)
@@ -377,7 +377,7 @@ function moved(state: State, event: GameEvent): State {
       return state.phase === 'mark' && !state.mended && step && event.board !== state.step.board ? stepped(state, step) : state;
     }
     case 'back':
-      return state.mended || (game.kind === 'help' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
+      return state.mended || (game.kind === 'solver' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
     case 'refuse':
       return game.canRefuse ? change(state, 'refuse', '/refuse', { body: { guess: event.guess } }) : state;
     case 'instead':
@@ -510,7 +510,7 @@ function rowEntered(state: State) {
     const says = { word: 'row-unfinished' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
-  if (game.kind === 'help') return takesColours(state) && state.marking.said ? markEntered(state) : marking(state);
+  if (game.kind === 'solver') return takesColours(state) && state.marking.said ? markEntered(state) : marking(state);
   const purpose = game.kind === 'crack' ? 'instead' : 'guess';
   return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });
 }

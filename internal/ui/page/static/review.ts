@@ -77,7 +77,7 @@ async function draw(review: Review, look: Described, { own, game, line }: { own:
       { class: 'row after' },
       el('a', { class: 'button', href: pageAddress('review') }, icon('review'), say('review-another')),
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
-      line && !review.boards ? el('a', { class: 'button', href: pageAddress('open', { as: 'help', line }) }, icon('help'), say('review-position')) : null,
+      line && !review.boards ? el('a', { class: 'button', href: pageAddress('open', { as: 'solver', line }) }, icon('solver'), say('review-position')) : null,
     ),
   );
 }

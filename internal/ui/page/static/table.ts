@@ -95,8 +95,8 @@ export class Table {
     this.game.classList.add('game-' + game.kind);
     const several = this.board instanceof Boards;
     if (several) this.game.classList.add('game-several');
-    if (game.kind !== 'help' && !game.words && !several) this.game.classList.add('game-beside');
-    if (game.kind !== 'help' && game.words && !several && Math.max(game.most ?? 0, turnsOf(game)) > 7) this.game.classList.add('game-tall');
+    if (game.kind !== 'solver' && !game.words && !several) this.game.classList.add('game-beside');
+    if (game.kind !== 'solver' && game.words && !several && Math.max(game.most ?? 0, turnsOf(game)) > 7) this.game.classList.add('game-tall');
     document.body.dataset.kind = game.kind;
     document.title = document.title.replace(/^[^·]*/, game.title + ' ');
   }
@@ -121,7 +121,7 @@ export class Table {
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
     draw(panels.clash, !!clashOf(game) && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
-    draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
+    draw(panels.paste, game.kind === 'solver' && game.state === 'going' && paste(state, this.dispatch));
     const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (this.says.textContent !== wrong) this.says.textContent = wrong;
     redraw(this.entry, entry(state, this.dispatch));
@@ -302,7 +302,7 @@ function entry(state: State, dispatch: Dispatch): Child[] {
     several ? el('p', { class: 'says board-asked' }, opening ? game.message : say('board-number', { board: state.step.board + 1 })) : null,
     game.kind === 'crack' ? asked(state, dispatch) : null,
     padmarks(state, dispatch),
-    game.kind === 'help' && !opening
+    game.kind === 'solver' && !opening
       ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess'))
       : null,
   ];

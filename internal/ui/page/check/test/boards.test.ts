@@ -79,7 +79,7 @@ const after = (state: State, ...events: GameEvent[]) => events.reduce(reduce, st
  * A game that another kind of player has.
  * @param last how the last board differs
  */
-const of = (game: Game, kind: "help" | "crack", differs: Partial<Game> = {}, last: Partial<Board> = {}): Game => ({
+const of = (game: Game, kind: "solver" | "crack", differs: Partial<Game> = {}, last: Partial<Board> = {}): Game => ({
   ...game,
   kind,
   ...differs,
@@ -90,7 +90,7 @@ const enter: GameEvent = { type: "enter" };
 const black: GameEvent = { type: "pin", part: "black" };
 
 test("each open board is marked in turn, and the marks are sent together", () => {
-  const state = after(begin(of(several(solved, first.slice(0, 1), first.slice(0, 1)), "help")), { type: "use", pegs: pegs("CDEF") }, enter);
+  const state = after(begin(of(several(solved, first.slice(0, 1), first.slice(0, 1)), "solver")), { type: "use", pegs: pegs("CDEF") }, enter);
   assert.equal(state.phase, "mark");
   assert.deepEqual(state.step, { turn: 2, board: 1 });
   assert.equal(after(state, enter).asking, undefined, "an empty mark must be confirmed");
@@ -103,7 +103,7 @@ test("each open board is marked in turn, and the marks are sent together", () =>
 });
 
 test("a board of a sequence that opens is asked about the guesses before", () => {
-  for (const kind of ["help", "crack"] as const) {
+  for (const kind of ["solver", "crack"] as const) {
     const game = of(several(solved, []), kind, { sequence: true }, { ask: "AABB", askPegs: pegs("AABB") });
     const state = after(begin(game));
     assert.equal(isOpening(game), true);
@@ -116,7 +116,7 @@ test("a board of a sequence that opens is asked about the guesses before", () =>
 });
 
 test("a guess that no board has marked since a correction is asked about, and is not a new one", () => {
-  const game = of(several(first.slice(0, 1), []), "help", { sequence: true, guesses: 2 }, { locked: true });
+  const game = of(several(first.slice(0, 1), []), "solver", { sequence: true, guesses: 2 }, { locked: true });
   const asked = { ...game, boards: game.boards.map((board, index) => (index ? board : { ...board, ask: "CDEF", askPegs: pegs("CDEF") })) };
   const state = begin(asked);
   assert.deepEqual([isOpening(asked), state.phase, state.step, markedGuess(state)], [true, "mark", { turn: 2, board: 0 }, pegs("CDEF")]);
@@ -138,7 +138,7 @@ test("the guess that the computer asks about is marked on each open board", () =
 });
 
 test("the board that is marked is the one that is shown alone", () => {
-  const shown = { ...begin(of(several(first, first), "help")), zoomed: 1 };
+  const shown = { ...begin(of(several(first, first), "solver")), zoomed: 1 };
   const state = after(shown, { type: "use", pegs: pegs("FFFF") }, enter);
   assert.equal(state.zoomed, 0);
   assert.equal(after(state, black, enter).zoomed, 1);

@@ -54,9 +54,9 @@ const wishes: [string, string, Record<string, string>, boolean, Record<string, a
     { kind: "play", game: "4x6", hard: true, codemaker: "fixed", secret: "ABCD", most: 10 },
   ],
   ["crack", "4x6", { names: "box" }, false, { kind: "crack", game: "4x6", symbols: ["box"] }],
-  ["help", "4x6", { names: "digits" }, false, { kind: "help", game: "4x6", symbols: ["digits"] }],
+  ["solver", "4x6", { names: "digits" }, false, { kind: "solver", game: "4x6", symbols: ["digits"] }],
   ["crack", "4x6", { strategy: "parts", most: "3" }, false, { kind: "crack", game: "4x6", strategy: "parts" }],
-  ["help", "mot:fr", { turns: "x" }, true, { kind: "help", game: "mot:fr" }],
+  ["solver", "mot:fr", { turns: "x" }, true, { kind: "solver", game: "mot:fr" }],
 ];
 for (const [kind, game, choice, hard, want] of wishes)
   test(`${kind} ${game} ${choice["codemaker"] ?? ""}`, () => assert.deepEqual(wished(kind, game, choice, hard), want));

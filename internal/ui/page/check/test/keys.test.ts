@@ -82,7 +82,7 @@ test("keys of a mark", () => {
     ["sides", ">", { type: "tile", part: "late" }],
   ] as [keyof typeof rules, string, object | undefined][])
     assert.deepEqual(key(asked({ rule: rules[rule] }), pressed), event, rule + " " + pressed);
-  const solving = (rule: Game["rule"]) => [..."AABB"].reduce((made) => reduce(made, { type: "put", symbol: 0 }), begin(game({ rule, kind: "help" })));
+  const solving = (rule: Game["rule"]) => [..."AABB"].reduce((made) => reduce(made, { type: "put", symbol: 0 }), begin(game({ rule, kind: "solver" })));
   for (const [rule, event] of [
     [rules.both, { type: "unknown" }],
     [rules.tiles, { type: "unknown" }],
@@ -127,7 +127,7 @@ test("Esc closes the hint, or goes back to the row", () => {
   const state = begin(game());
   assert.deepEqual(key({ ...state, warning: "hint" }, "Escape"), { type: "close" });
   assert.deepEqual(key({ ...state, hint: { step: 1 } as any }, "Escape"), { type: "close" });
-  const help = [..."AABB"].reduce((made) => reduce(made, { type: "put", symbol: 0 }), begin(game({ kind: "help" })));
+  const help = [..."AABB"].reduce((made) => reduce(made, { type: "put", symbol: 0 }), begin(game({ kind: "solver" })));
   assert.deepEqual(key(reduce(help, { type: "enter" }), "Escape"), { type: "back" });
 });
 

@@ -8,7 +8,7 @@ import type { MarkEvent } from "../../static/marking.js";
 import type { Mark } from "../../static/api.js";
 
 /** @param mark that is changed */
-function given(rule: keyof typeof rules, events: MarkEvent[], mark?: Mark, kind = "crack" as "help" | "crack") {
+function given(rule: keyof typeof rules, events: MarkEvent[], mark?: Mark, kind = "crack" as "solver" | "crack") {
   const look = game({ rule: rules[rule], kind });
   return markOfMarking(
     look,
@@ -72,11 +72,11 @@ test("changing a mark starts from the old one, and does not alter it", () => {
   assert.equal(given("tiles", [{ type: "turn", place: 3 }], mark).mark, "GYxY");
   assert.equal(mark.tiles[3], "grey");
   assert.equal(given("both", [white], { mark: "X", counts: { black: 1, white: 0 } }).mark, "XO");
-  assert.equal(given("both", [black], { mark: "1 ?", counts: { black: 1 } }, "help").mark, "2 ?");
+  assert.equal(given("both", [black], { mark: "1 ?", counts: { black: 1 } }, "solver").mark, "2 ?");
 });
 
 test("the solver takes marks that are partly unknown", () => {
-  const solving = (rule: keyof typeof rules, ...events: MarkEvent[]) => given(rule, events, undefined, "help").mark;
+  const solving = (rule: keyof typeof rules, ...events: MarkEvent[]) => given(rule, events, undefined, "solver").mark;
   assert.equal(solving("both", unknown), "0 ?");
   assert.equal(solving("both", unknown, unknown), "? 0");
   assert.equal(solving("both", unknown, unknown, unknown), "none");
@@ -91,7 +91,7 @@ test("the solver takes marks that are partly unknown", () => {
   assert.equal(solving("tiles", tile("green"), unknown, unknown), "G??x");
   assert.equal(solving("tiles", ...Array(3).fill({ type: "turn", place: 0 })), "?xxx");
   assert.equal(solving("tiles", ...Array(4).fill({ type: "turn", place: 0 })), "xxxx");
-  assert.deepEqual(given("both", [black, unknown], undefined, "help"), { mark: "1 ?", counts: { black: 1 } });
+  assert.deepEqual(given("both", [black, unknown], undefined, "solver"), { mark: "1 ?", counts: { black: 1 } });
   assert.equal(given("both", [black, unknown]).mark, "X"); // the computer asks for whole marks
   assert.equal(given("tiles", [unknown]).mark, "xxxx");
 });

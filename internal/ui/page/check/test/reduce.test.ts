@@ -236,7 +236,7 @@ test("a word that is not accepted is replaced by another", () => {
   assert.equal(next.phase, "mark");
   assert.deepEqual(next.said, [{ asked: pegs("CCDE") }]);
   assert.equal(reduce(begin(crack()), { type: "refuse" }).asking, undefined); // colours are all accepted
-  const solver = begin(game({ kind: "help", words: true, canRefuse: true, revision: 3 }));
+  const solver = begin(game({ kind: "solver", words: true, canRefuse: true, revision: 3 }));
   assert.deepEqual(asks(after(solver, ...typed("AB"), { type: "refuse", guess: "CRANE" })), ["POST", "/games/one/refuse", { guess: "CRANE" }, 3]);
   assert.equal(row(answered(after(solver, ...typed("AB"), { type: "refuse", guess: "CRANE" }), solver.game)), "AB.."); // what was typed stays
 });
@@ -328,7 +328,7 @@ test("the mark of a turn is corrected by hand, or left", () => {
   assert.equal(after(thinking, { type: "mend", turn: turn(1, "AABB") }).asking, undefined);
 });
 
-const help = (differs: Parameters<typeof game>[0] = {}) => game({ kind: "help", codemaker: undefined, most: undefined, ...differs });
+const help = (differs: Parameters<typeof game>[0] = {}) => game({ kind: "solver", codemaker: undefined, most: undefined, ...differs });
 
 test("in help, a row and then its mark make a turn", () => {
   const marking = after(begin(help()), ...typed("AABB"), enter);

@@ -18,13 +18,13 @@ var sources embed.FS
 
 // pages are the names of the pages. Each has a template.
 var pages = []string{
-	"home", "learn", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "matches", "jobs", "settings",
+	"home", "learn", "play", "crack", "solver", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "matches", "jobs", "settings",
 }
 
 // scriptOf returns the module of a page: its name, or setup for the pages that set up a game.
 func scriptOf(page string) string {
 	switch page {
-	case "play", "crack", "help":
+	case "play", "crack", "solver":
 		return "setup"
 	}
 	return page
@@ -137,7 +137,7 @@ func (s *speech) manifest() string {
 		return map[string]string{"src": up + page.Static + name, "sizes": size, "type": kind, "purpose": purpose}
 	}
 	var shortcuts []map[string]string
-	for _, page := range []string{"play", "crack", "help", "review"} {
+	for _, page := range []string{"play", "crack", "solver", "review"} {
 		shortcuts = append(shortcuts, map[string]string{"name": s.word("nav-" + page), "url": addressOf(page)})
 	}
 	var screenshots []map[string]string
@@ -247,7 +247,7 @@ type part struct {
 
 var parts = []part{
 	{"play", "nav-play", "home", []string{"home", "learn", "daily", "play", "crack", "open", "game", "puzzles", "matches"}},
-	{"help", "nav-help", "help", []string{"help"}},
+	{"solver", "nav-solver", "solver", []string{"solver"}},
 	studyPart,
 	you,
 }

@@ -56,7 +56,7 @@ const (
 	super      = `{"kind":"play","game":"super","seed":"4","most":12}`
 	wordle     = `{"kind":"play","game":"wordle:en","seed":"5","most":6}`
 	crack      = `{"kind":"crack","game":"mastermind"}`
-	help       = `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`
+	help       = `{"kind":"solver","line":"4x6 ABCD=XO EFAB=OO"}`
 )
 
 var shots = []shot{
