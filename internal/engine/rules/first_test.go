@@ -11,6 +11,23 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
+// TestGivenNotation reads red, yellow and blue where the first letter is given: elsewhere r is a wrong letter.
+func TestGivenNotation(t *testing.T) {
+	for _, test := range []struct{ game, mark, want string }{
+		{"words:en5-place-first", "ryybb", "GYYxx"}, {"words:en5-place-first", "rjnnn", "GYxxx"}, {"words:en5-place-first", "rrrrr", "GGGGG"}, {"words:en5-place-first", "gyxxx", "GYxxx"}, {"words:en5-place-first", "ry-.r", "GYxxG"},
+		{"words:en5-place", "gyyrr", "GYYxx"}, {"words:en5-place", "rrrrr", "xxxxx"},
+	} {
+		game, err := rules.ParseGame(test.game, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		feedback, err := game.ParseFeedback(test.mark)
+		if err != nil || feedback.String() != test.want {
+			t.Errorf("%s: %s is read as %v (%v), not %s", test.game, test.mark, feedback, err, test.want)
+		}
+	}
+}
+
 // TestFirst keeps the words that begin with the letter, with their weights, for every letter of a list.
 func TestFirst(t *testing.T) {
 	files := rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))

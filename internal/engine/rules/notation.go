@@ -90,6 +90,17 @@ func (r Rule) NotationOf(marks ...string) (notation Notation, ok bool) {
 	return nil, false
 }
 
+// givenNotation serves games whose first letter is given: red, yellow or jaune, blue. Others write r for a wrong letter.
+var givenNotation = Notation{"r", "yj", "bnx" + emptySigns}
+
+// notationOf is [Rule.NotationOf] for the game.
+func (g *Game) notationOf(mark string) (notation Notation, ok bool) {
+	if g.GivesFirst() && g.rule.Tiles() && givenNotation.covers(mark) {
+		return givenNotation, true
+	}
+	return g.rule.NotationOf(mark)
+}
+
 // SquaresOf returns a text with its coloured signs replaced by green, yellow and black squares, if the rule has tiles
 // and one notation has all of the signs: the meaning of red or blue depends on the other colours of a paste.
 func (r Rule) SquaresOf(text string) string {

@@ -49,7 +49,7 @@ func (tiled) read(g *Game, text, mark string) (Feedback, error) {
 // readSigns reads a sign for each part of a mark.
 func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 	signs := signsOf(mark)
-	notation, ok := g.rule.NotationOf(signs)
+	notation, ok := g.notationOf(signs)
 	parts := g.rule.Parts()
 	for _, sign := range signs {
 		if !ok || sign == '?' && !g.rule.Tiles() {

@@ -91,7 +91,7 @@ func (byPlace) notations() []Notation { return tileNotations }
 
 // read also takes a word for each tile.
 func (r byPlace) read(g *Game, text, mark string) (Feedback, error) {
-	_, ok := g.rule.NotationOf(signsOf(mark))
+	_, ok := g.notationOf(signsOf(mark))
 	if words, worded := wordTiles(mark); worded && (!ok || utf8.RuneCountInString(words) == g.places) {
 		mark = words
 	}
