@@ -254,7 +254,7 @@ func ruleMessages() map[string][]message {
 			ids := []string{part.ID}
 			switch {
 			case rule.Tiles() && part.Means == rules.Absent:
-				add("part-rest-" + part.ID)
+				add("part-rest-"+part.ID, "words")
 			case !rule.Tiles() && part.Means == rules.Right:
 				ids = append(ids, "bull")
 			case !rule.Tiles() && part.Means == rules.Misplaced:
@@ -267,7 +267,7 @@ func ruleMessages() map[string][]message {
 					add("part-told-"+id, "count")
 				}
 			}
-			add("means-"+part.Means.String(), "one")
+			add("means-"+part.Means.String(), "one", "words")
 			add("means-short-" + part.Means.String())
 		}
 		add("means-short-" + rules.Unknown.String())

@@ -118,17 +118,17 @@ black Bull: A digit in the right place.
 white Cow: A digit in the code, but in another place.
 `},
 		{gametest.English(t), "wordle:en", `Find the hidden word of 5 letters. Each guess gets a mark that brings you closer. You have 6 guesses, unless you choose another limit.
-HAPPY Gxxxx: The H is in the right place: green. The grey ones are not in the code.
-LIGHT xxxYx: The H is in the code, but in another place: yellow.
-EAGLE xxxxG: The guess has E twice, the code only once, so the other one stays grey.
+HAPPY Gxxxx: The H is in the right place: green. The grey ones are not in the word.
+LIGHT xxxYx: The H is in the word, but in another place: yellow.
+EAGLE xxxxG: The guess has E twice, the word only once, so the other one stays grey.
 green Green: A letter in the right place.
-yellow Yellow: A letter in the code, but in another place.
-grey Grey: A letter not in the code, or not a second time.
+yellow Yellow: A letter in the word, but in another place.
+grey Grey: A letter not in the word, or not a second time.
 `},
 		{french, "mot:fr5", `Trouvez le mot caché, de 5 lettres. Chaque coup reçoit une réponse qui vous rapproche du but. Vous avez 12 coups, sauf si vous choisissez une autre limite.
-PIANO 1: Le I est bien placé : une fiche noire. Les autres ne sont pas dans le code.
-BLANC 0: Le L est dans le code, mais mal placé : aucune fiche.
-ETAGE 1: Le coup contient deux fois E, le code une seule : il ne compte qu’une fois.
+PIANO 1: Le I est bien placé : une fiche noire. Les autres ne sont pas dans le mot.
+BLANC 0: Le L est dans le mot, mais mal placé : aucune fiche.
+ETAGE 1: Le coup contient deux fois E, le mot une seule : il ne compte qu’une fois.
 black Fiche noire: Une lettre à la bonne place.
 `},
 	} {

@@ -43,7 +43,7 @@ func TestRecognise(t *testing.T) {
 		{english, "7788 1 1", "4x10"},
 		{english, "682 1 0\n614 0 1", "3x10"},
 		{english, "paume 2\npente 1", "mot:fr-weighted"},
-		{english, "AABB=1b", ""},
+		{english, "AABB=1", ""},
 		{english, "hello there", ""},
 		{english, "chess against:3", ""},
 		{english, "chess seed:12 against:X", ""},

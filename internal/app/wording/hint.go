@@ -138,7 +138,7 @@ func Rounded(l *lang.Language, number float64) string {
 func Doubt(l *lang.Language, game *rules.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
-		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Absent)))
+		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", eachSymbol(game, row, doubt.Absent)))
 	}
 	if len(doubt.Misplaced) > 0 {
 		said = append(said, l.Say("doubt-misplaced", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Misplaced)))
@@ -156,6 +156,17 @@ func Doubt(l *lang.Language, game *rules.Game, row session.Row, doubt *session.D
 		said = append(said, l.Say("doubt-none"))
 	}
 	return said
+}
+
+// eachSymbol lists the symbols of pegs of a row, each once.
+func eachSymbol(game *rules.Game, row session.Row, places []int) string {
+	var named []string
+	for _, place := range places {
+		if name := game.SymbolName(row[place]); !slices.Contains(named, name) {
+			named = append(named, name)
+		}
+	}
+	return strings.Join(named, ", ")
 }
 
 // pegs lists pegs of a row by symbol and place.
@@ -177,12 +188,15 @@ func Rarer(l *lang.Language, game *rules.Game, left []rules.Code) string {
 	return Sentence(l.Sentence(said))
 }
 
+// leastChance is the smallest probability whose percentage is not 0.0 with one decimal.
+const leastChance = 0.0005
+
 // Chance writes a probability as a percentage, with one decimal below ten.
 func Chance(l *lang.Language, chance float64) string {
 	switch percent := 100 * chance; {
 	case percent >= 9.95:
 		return l.Say("percent", "number", Number(l, percent, 0))
-	case percent >= 0.05:
+	case chance >= leastChance:
 		return l.Say("percent", "number", Number(l, percent, 1))
 	}
 	return l.Say("percent", "number", "< "+Number(l, 0.1, 1))
@@ -256,7 +270,10 @@ func settles(l *lang.Language, game *rules.Game, advice *session.Advice, best *s
 // chancePhrase gives the chance of a guess that is a candidate: 1 chance in 12, or a chance of 8.3%
 // in a game with weights.
 func chancePhrase(l *lang.Language, game *rules.Game, left int, guess *strategy.Weighed) string {
-	if game.HasWeights() {
+	switch {
+	case game.HasWeights() && guess.Chance < leastChance:
+		return l.Say("chance-below", "chance", l.Say("percent", "number", Number(l, 100*2*leastChance, 1)))
+	case game.HasWeights():
 		return l.Say("chance-of", "chance", Chance(l, guess.Chance))
 	}
 	return l.Say("chance-one-in", "count", left)

@@ -97,7 +97,7 @@ func TestSentence(t *testing.T) {
 func TestDoubt(t *testing.T) {
 	played := begin(t, "4x6 AABB=none CDEF=OO")
 	for row, want := range map[string]string{
-		"AC.F": "Can't be in the code: A in place 1. Can't be in this place: F in place 4.",
+		"AC.F": "Can't be in the code: A. Can't be in this place: F in place 4.",
 		".CC.": "All of these are still possible.",
 		"DCCC": "This row can be the code.",
 		"DDDD": "Can't be in this place: D in place 2.",

@@ -38,6 +38,9 @@ func TestAlike(t *testing.T) {
 			t.Fatal(err)
 		} else {
 			want = []string{wording.Hint(l, p.Game(), advice.Remaining), p.Game().Format(advice.Guess)}
+			if advice.Weighed {
+				want = append(want, wording.Best(l, p.Game(), advice)[0])
+			}
 			if h := d.top().(*help); h.guess().guess != advice.Guess || h.advice.Remaining != advice.Remaining {
 				t.Fatalf("%s: the screen advises %s, the service %s", line, p.Game().Format(h.guess().guess), want)
 			}

@@ -26,7 +26,7 @@ func begun(t *testing.T, name string, kind session.Kind, width, height int) *dri
 // signs used there, and that it disappears if there is no room.
 func TestCaptions(t *testing.T) {
 	for game, said := range map[string]struct{ crack, help string }{
-		"wordle:en4": {" ●  right place    ○  wrong place    ·  not in the code", " G  right place    Y  wrong place    x  not in the code"},
+		"wordle:en4": {" ●  right place    ○  wrong place    ·  absent", " G  right place    Y  wrong place    x  absent"},
 		"4x6":        {"right place", "X right place   O wrong place"},
 		"4x6-black":  {"right place", "X right place"},
 		"4x6-sum":    {"[+]", "X right, anywhere"},
@@ -35,7 +35,7 @@ func TestCaptions(t *testing.T) {
 		begun(t, game, session.Helping, 80, 24).shows(said.help)
 		begun(t, game, session.Helping, 80, leastHeight).hides(said.help)
 	}
-	begun(t, "wordle:en4", session.Cracking, 40, 24).hides("not in the code")
+	begun(t, "wordle:en4", session.Cracking, 40, 24).hides("absent")
 }
 
 // TestCaptionsAreTyped checks that the signs before the captions can be typed.

@@ -126,9 +126,12 @@ func (h *help) example() string {
 	return ""
 }
 
-// drawAdvice draws the number of remaining codes, the list of guesses, and next to it the partition
-// by the chosen guess.
+// drawAdvice draws the best guess, the number of remaining codes, the list of guesses, and the remaining codes if they
+// are few.
 func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
+	if h.advice.Weighed {
+		f.Say(f.Strong, wording.Best(h.lang(), h.game, h.advice)[0])
+	}
 	h.drawLeft(f)
 	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
 		f.Say(f.Plain, rarer)
@@ -137,14 +140,12 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 		f.Say(f.Plain, remark)
 	}
 	f.Add(h.refused(f, f.Width)...)
-	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); listed != "" {
-		f.Say(f.Quiet, listed)
-	}
 	if !h.advice.Weighed {
 		for _, text := range wording.Best(h.lang(), h.game, h.advice) {
 			f.Say(f.Plain, text)
 		}
 		if len(h.guesses) == 0 {
+			h.drawListed(f)
 			return
 		}
 	}
@@ -190,6 +191,15 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 		}
 		f.Add(l.Target(0, guessTarget{i}))
 	}
+	f.Blank()
+	h.drawListed(f)
+}
+
+// drawListed names the remaining codes if they are few.
+func (h *help) drawListed(f *draw.Frame) {
+	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); listed != "" {
+		f.Say(f.Quiet, listed)
+	}
 }
 
 // drawLeft writes the number of remaining codes. If there is room and the codes are not listed
@@ -198,7 +208,7 @@ func (h *help) drawLeft(f *draw.Frame) {
 	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.Width)
-	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); len(lists) == 1 && listed == "" && last.Width+2+lists[0].Width <= f.Width {
+	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); len(lists) == 1 && listed == "" && h.advice.Remaining.Least > 1 && last.Width+2+lists[0].Width <= f.Width {
 		last.To(last.Width + 2).Join(lists[0])
 	}
 	f.Add(lines...)

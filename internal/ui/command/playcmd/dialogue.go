@@ -33,7 +33,7 @@ type goesOn struct{ error }
 func (g goesOn) Unwrap() error { return g.error }
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.hello() + "\n")
+	d.greet(d.hello())
 	d.showTurns()
 	if d.Session().Contradiction() != nil && d.env.Terminal {
 		if err := d.tell(ctx); err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lesson"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
 )
 
@@ -22,7 +23,7 @@ func (r *report) lesson() string {
 	paragraphs := []string{cli.Wrap(lesson.Goal, 0)}
 	for i := range lesson.Examples {
 		e := &lesson.Examples[i]
-		example := r.env.Say("learn-example", "code", e.Secret, "guess", e.Guess, "mark", e.Mark)
+		example := r.env.Say("learn-example", "words", r.game.HasWords() && r.game.WordKind() == rules.LetterWords, "code", e.Secret, "guess", e.Guess, "mark", e.Mark)
 		paragraphs = append(paragraphs, cli.Wrap(example+"\n"+strings.Join(e.Sentences, " "), 0))
 	}
 	var captions []string

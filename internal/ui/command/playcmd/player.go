@@ -21,7 +21,7 @@ import (
 type player struct{ *lineGame }
 
 func (p *player) run(ctx context.Context) error {
-	p.prompt(p.hello() + "\n")
+	p.greet(p.hello())
 	if practice := wording.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.env.Out, practice)
 	}
@@ -56,7 +56,7 @@ func (p *player) run(ctx context.Context) error {
 
 // hello returns what there is to do.
 func (p *player) hello() string {
-	said := p.env.Say("play-hello", "game", wording.Game(p.env.Lang, p.game))
+	said := p.env.Say("play-hello", "words", p.game.HasWords() && p.game.WordKind() == rules.LetterWords, "game", wording.Game(p.env.Lang, p.game))
 	if several := p.Session().Boards(); several != nil {
 		said = p.env.Say("boards-play-hello", "words", p.game.HasWords(), "boards", several.Game().Boards(), "game", wording.Game(p.env.Lang, p.game), "guesses", p.Session().Setup().Most)
 	}

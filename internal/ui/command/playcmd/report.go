@@ -32,6 +32,13 @@ func (r *report) prompt(text string) {
 	}
 }
 
+// greet tells a person at a terminal what there is to do.
+func (r *report) greet(text string) {
+	if r.prompts() {
+		r.env.Tell(text)
+	}
+}
+
 // help prints the help for a prompt.
 func (r *report) help(text string) {
 	text = strings.TrimSpace(text)
@@ -39,7 +46,7 @@ func (r *report) help(text string) {
 		cli.PrintJSON(r.env.Out, helpJSON{strings.Split(text, "\n")})
 		return
 	}
-	fmt.Fprintln(r.env.Out, text)
+	r.env.Tell(text)
 }
 
 // prompts reports whether a person answers at a terminal.

@@ -3,6 +3,7 @@ package playcmd
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/ui/command/cli"
@@ -45,7 +46,7 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 func printLesson(env *cli.Env, lesson *lesson.Lesson) {
 	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(lesson.Goal, 0))
 	if len(lesson.Examples) > 0 {
-		fmt.Fprintf(env.Out, "\n%s\n", env.Say("rules-code", "code", lesson.Examples[0].Secret))
+		fmt.Fprintf(env.Out, "\n%s\n", env.Say("rules-code", "words", lesson.Words && strings.ContainsFunc(lesson.Examples[0].Secret, unicode.IsLetter), "code", lesson.Examples[0].Secret))
 	}
 	for _, example := range lesson.Examples {
 		fmt.Fprintf(env.Out, "\n  %s  %s\n  %s\n", example.Guess, example.Mark, cli.Wrap(strings.Join(example.Sentences, " "), 2))
