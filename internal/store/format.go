@@ -3,6 +3,7 @@ package store
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -111,6 +112,8 @@ func (g *Game) Check() error {
 		return ImpossibleField("luck", g.Luck)
 	case g.Saved.Hints < 0:
 		return ImpossibleField("hints", g.Saved.Hints)
+	case !slices.IsSorted(g.Saved.Hinted) || len(g.Saved.Hinted) > 0 && (g.Saved.Hinted[0] < 1 || g.Saved.Hints == 0):
+		return ImpossibleField("hinted", g.Saved.Hinted)
 	case g.Saved.Undone < 0:
 		return ImpossibleField("undone", g.Saved.Undone)
 	case len(g.Saved.Moves) > mostMoves:

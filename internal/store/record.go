@@ -58,6 +58,7 @@ type Saved struct {
 	Done   int      `json:"done"`  // the number of moves without the undone ones
 	GaveUp bool     `json:"gaveUp,omitempty"`
 	Hints  int      `json:"hints,omitempty"`  // the number of hints
+	Hinted []int    `json:"hinted,omitempty"` // the numbers of the guesses before which the player took a hint, from 1, in order
 	Undone int      `json:"undone,omitempty"` // how often a move was undone
 }
 

@@ -150,7 +150,11 @@ func fill(v reflect.Value, n int) int {
 	case reflect.Bool:
 		v.SetBool(true)
 	case reflect.Slice:
-		v.Set(reflect.ValueOf([]string{"ABCD=XO", "1:X\n\"'\u2028"}))
+		if v.Type().Elem().Kind() == reflect.Int {
+			v.Set(reflect.ValueOf([]int{n, n + 1}))
+		} else {
+			v.Set(reflect.ValueOf([]string{"ABCD=XO", "1:X\n\"'\u2028"}))
+		}
 	default:
 		panic("a field of a kind that is not filled: " + v.Kind().String())
 	}

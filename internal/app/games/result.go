@@ -55,7 +55,7 @@ func (p *Play) Finished(ctx context.Context) (*Finished, error) {
 	if !p.session.Over() {
 		return nil, message.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
-	finished := &Finished{service: p.service, position: p.Position(), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
+	finished := &Finished{service: p.service, position: p.Position().Hinted(p.session.Hinted()), state: p.session.State(), kept: p.kept, guesses: p.session.Guesses()}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		finished.secret = &secret

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker/internal/app/games"
@@ -228,6 +229,56 @@ func TestReviewed(t *testing.T) {
 	}
 	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
 		t.Errorf("%+v", turn)
+	}
+}
+
+// TestHinted checks that guesses after a hint have no skill and count in none, after the game was read again and a guess
+// was taken back too, on one board and on several.
+func TestHinted(t *testing.T) {
+	for _, request := range []games.Request{{Game: "mastermind", Secret: "FEED"}, {Game: "2*4x6", Secret: "FEED,ABCD"}} {
+		at, keeper := newService(t)
+		play := newPlay(t, at, request)
+		guesses(t, play, "AABB")
+		for range 2 {
+			if err := play.NoteHint(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		guesses(t, play, "ACDE")
+		do(t, play, session.Undo, "")
+		guesses(t, play, "AABB", "CDEF")
+		do(t, play, session.GiveUp, "")
+		id := play.ID()
+		play.Leave()
+		kept, err := keeper.Game(t.Context(), id)
+		if err != nil || !slices.Equal(kept.Saved.Hinted, []int{2}) || kept.Saved.Hints != 2 {
+			t.Fatalf("%s keeps %v, %v", request.Game, kept.Saved, err)
+		}
+		if play, err = at.Open(t.Context(), id); err != nil {
+			t.Fatal(err)
+		}
+		defer play.Leave()
+		standing, err := play.Reviewed(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := gametest.NewStudy(nil).Review(t.Context(), gametest.English(t), standing, study.Judge{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, turn := range told.Turns {
+			hinted := i == 1
+			if turn.Hinted != hinted || (turn.Skill == nil) != hinted || (turn.Verdict == "") != hinted || (turn.VerdictText == "hinted") != hinted {
+				t.Errorf("%s: turn %d is %+v", request.Game, i+1, turn)
+			}
+		}
+		own := (*told.Turns[0].Skill + *told.Turns[2].Skill) / 2
+		if *told.Skill < own || *told.Skill > own+1 || !strings.HasPrefix(told.Summary[0], "2 of 2 ") && !strings.HasPrefix(told.Summary[0], "1 of 2 ") {
+			t.Errorf("%s: the skill is %d, the mean of the guesses without a hint %d; %q", request.Game, *told.Skill, own, told.Summary)
+		}
+		if game := result(t, play); *game.Skill != *told.Skill {
+			t.Errorf("%s: the result says %d, the review %d", request.Game, *game.Skill, *told.Skill)
+		}
 	}
 }
 

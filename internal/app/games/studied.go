@@ -32,13 +32,13 @@ func (p *Play) Reviewed(ctx context.Context) (*study.Position, error) {
 	}
 	past := &study.Past{State: p.session.State(), Day: p.session.Setup().Day, Line: p.session.Line(), Secrets: p.session.Secrets()}
 	if at := p.session.Boards(); at != nil {
-		return p.Start().Several(at, past), nil
+		return p.Start().Several(at, past).Hinted(p.session.Hinted()), nil
 	}
 	secret, known, err := p.session.Secret(ctx)
 	if known {
 		past.Secret = &secret
 	}
-	return p.Start().At(p.session.Match().Position(), past), err
+	return p.Start().At(p.session.Match().Position(), past).Hinted(p.session.Hinted()), err
 }
 
 // findClash explains the contradiction between the turns within a time limit, unless it is known

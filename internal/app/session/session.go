@@ -228,8 +228,18 @@ func (s *Session) Over() bool {
 // Helped reports whether hints were taken or moves undone.
 func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0 }
 
-// NoteHint counts a hint.
-func (s *Session) NoteHint() { s.saved.Hints++ }
+// NoteHint counts a hint, and notes that the next guess follows it.
+func (s *Session) NoteHint() {
+	s.saved.Hints++
+	next := s.Guesses() + 1
+	if at, found := slices.BinarySearch(s.saved.Hinted, next); !found {
+		s.saved.Hinted = slices.Insert(slices.Clone(s.saved.Hinted), at, next)
+	}
+}
+
+// Hinted returns the numbers of the guesses before which the player took a hint, from 1, in order. A game that was saved
+// by a version without these numbers has none.
+func (s *Session) Hinted() []int { return s.saved.Hinted }
 
 // Guess plays a guess against the computer, which marks it. A forbidden guess is a
 // [message.Problem] and changes nothing.

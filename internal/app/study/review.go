@@ -59,8 +59,9 @@ type Judged struct {
 	BestEstimate *Estimate `json:"bestEstimate,omitempty"` // best by a sample
 	By           string    `json:"by,omitempty"`           // the strategy of best: another one replaces the named one if that would take long
 	Proven       bool      `json:"proven,omitempty"`       // no guess is better than best
-	Verdict      string    `json:"verdict,omitempty"`      // on the guess, by its cost; absent if unknown
-	VerdictText  string    `json:"verdictText,omitempty"`  // the verdict in a word
+	Verdict      string    `json:"verdict,omitempty"`      // on the guess, by its cost; absent if unknown, or if the guess followed a hint
+	VerdictText  string    `json:"verdictText,omitempty"`  // the verdict in a word, or that the guess followed a hint
+	Hinted       bool      `json:"hinted,omitempty"`       // the guess followed a hint, so it has no skill and counts in none
 	Cost         *float64  `json:"cost,omitempty"`         // the average number of additional guesses, compared with the best guess
 	CostError    *float64  `json:"costError,omitempty"`    // half the width of the 95 % interval of cost, if it is estimated from a sample
 	Remark       string    `json:"-"`                      // why the guess could not be the secret, or nothing
@@ -162,6 +163,8 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 		return nil, err
 	}
 	told := NewReview(l, p.Game(), by, judged)
+	told.leaveHints(l, p.hinted)
+	told.summarise(l)
 	told.Usual = by == nil
 	told.Terms = wording.Reviewed(l, p.Game())
 	setup := session.Setup{Kind: session.Helping}
@@ -219,6 +222,16 @@ func judges(game *rules.Game, by strategy.Strategy, judged *review.Game) string 
 		return advice.Usual(game).Name()
 	}
 	return strings.Join(names, ", ")
+}
+
+// leaveHints takes skill and verdict from the guesses that followed a hint.
+func (r *Review) leaveHints(l *lang.Language, hinted []int) {
+	for _, number := range hinted {
+		if number <= len(r.Turns) {
+			turn := &r.Turns[number-1]
+			turn.Hinted, turn.Skill, turn.Verdict, turn.VerdictText = true, nil, "", l.Say("verdict-hinted")
+		}
+	}
 }
 
 // summarise adds the summary.

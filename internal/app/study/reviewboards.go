@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
@@ -11,6 +12,7 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -50,14 +52,24 @@ func (s *Start) Several(at *boards.Position, past *Past) *Position {
 func (p *Position) Boards() *boards.Position { return p.boards }
 
 // JudgeBoards judges a game of several boards by a strategy, by default the usual one. The first
-// guess of the usual strategy is cached.
+// guess of the usual strategy is cached. Guesses that followed a hint do not count in the skill.
 func (p *Position) JudgeBoards(ctx context.Context, by string) (*boards.Review, error) {
 	usual := boards.Strategies()[0]
 	first := p.start.FirstOnBoards
 	if by = cmp.Or(by, usual); by != usual {
 		first = nil
 	}
-	return p.boards.Game().Review(ctx, p.boards.Turns(), by, first)
+	judged, err := p.boards.Game().Review(ctx, p.boards.Turns(), by, first)
+	if err == nil && len(p.hinted) > 0 {
+		own := score.New()
+		for i := range judged.Turns {
+			if turn := &judged.Turns[i]; turn.Choice && !slices.Contains(p.hinted, i+1) {
+				own.AddSkill(turn.Cost)
+			}
+		}
+		judged.Skill = own.Skill()
+	}
+	return judged, err
 }
 
 // reviewBoards judges a game of several boards.
@@ -80,6 +92,7 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudgedOnBoards(l, all, i+1, &judged.Turns[i], told.Strategy))
 	}
+	told.leaveHints(l, p.hinted)
 	told.summarise(l)
 	setup := session.Setup{Kind: session.Helping}
 	told.Line = session.LineOnBoards(&setup, at)

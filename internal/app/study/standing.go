@@ -20,6 +20,7 @@ type Position struct {
 	at     *position.Position
 	boards *boards.Position // of a game of several boards, or nil; then at is before the first turn
 	past   *Past            // of a finished game under review, or nil
+	hinted []int            // the numbers of the guesses that followed a hint, which count in no skill
 }
 
 // Past is the information about a finished game besides its turns.
@@ -30,6 +31,13 @@ type Past struct {
 	Secret *rules.Code // nil if unknown
 
 	Secrets []rules.Code // of several boards
+}
+
+// Hinted returns the position with the numbers of the guesses that followed a hint, from 1.
+func (p *Position) Hinted(numbers []int) *Position {
+	hinted := *p
+	hinted.hinted = numbers
+	return &hinted
 }
 
 // At returns a position of a game, with the past of a finished game or nil.

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"codebreaker/internal/app/session"
@@ -11,6 +12,7 @@ import (
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 )
@@ -169,7 +171,18 @@ func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
 	return judged.Skill, judged.Luck, nil
 }
 
-// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses.
+// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses. Guesses that followed
+// a hint do not count in the skill.
 func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
-	return p.start.reviews.Judge(ctx, p.Turns(), by)
+	judged, err := p.start.reviews.Judge(ctx, p.Turns(), by)
+	if err == nil && len(p.hinted) > 0 {
+		own := score.New()
+		for i := range judged.Turns {
+			if turn := &judged.Turns[i]; turn.Choice && !slices.Contains(p.hinted, i+1) {
+				own.AddSkill(turn.Judgement.Cost)
+			}
+		}
+		judged.Skill = own.Skill()
+	}
+	return judged, err
 }

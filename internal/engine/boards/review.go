@@ -26,6 +26,7 @@ type Judged struct {
 	Verdict score.Verdict
 	Skill   int // 0 to 99
 	Luck    int
+	Choice  bool // the guess had a choice, so it counts in the skill of the game
 }
 
 // Compared has the values of a guess and of the best one.
@@ -135,13 +136,13 @@ func (j *judge) turn(ctx context.Context, after *Position, total *score.Game) (*
 	}
 	judged := &Judged{Turn: turn, Compared: *compared, Boards: outcomes(j.at, after)}
 	judged.Verdict, judged.Skill = score.VerdictOn(judged.Cost), score.Skill(judged.Cost)
-	expected, unknown, choice := 0.0, 0.0, false
+	expected, unknown := 0.0, 0.0
 	for i, outcome := range judged.Boards {
 		expected += judged.Own.Bits[i]
 		if before := &j.at.boards[i]; before.Done == 0 {
 			unknown += j.game.bits(before.Codes)
 		}
-		choice = choice || outcome.Open && outcome.Before > 1
+		judged.Choice = judged.Choice || outcome.Open && outcome.Before > 1
 	}
 	rank, share := j.rank(turn), 0.0
 	if unknown > 0 {
@@ -149,7 +150,7 @@ func (j *judge) turn(ctx context.Context, after *Position, total *score.Game) (*
 	}
 	judged.Luck = score.Luck(rank)
 	total.AddLuck(rank, share)
-	if choice || judged.Cost > 0 {
+	if judged.Choice = judged.Choice || judged.Cost > 0; judged.Choice {
 		total.AddSkill(judged.Cost)
 	}
 	return judged, nil

@@ -42,6 +42,7 @@ type Turn struct {
 	WeightBefore, WeightAfter uint64         // their total weights, in a game with weights and if they were counted; otherwise 0
 	Known                     bool           // the numbers Before and After are known, counted or estimated
 	Gained                    float64        // information in bits: log2 of Before/After, or of Before when solved
+	Choice                    bool           // the guess had a choice, so it counts in the skill of the game
 	Judgement                 Judgement      // without Own and Best when Before.More
 }
 
@@ -409,7 +410,7 @@ func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
 		share = entropy / uncertainty
 	}
 	j.score.AddLuck(luck, share)
-	if turn.Judgement.Verdict != "" && (turn.Before.Least > 1 || !turn.Feedback.Solved()) {
+	if turn.Choice = turn.Judgement.Verdict != "" && (turn.Before.Least > 1 || !turn.Feedback.Solved()); turn.Choice {
 		j.score.AddSkill(turn.Judgement.Cost)
 	}
 }

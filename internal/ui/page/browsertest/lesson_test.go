@@ -54,7 +54,7 @@ func TestLessonFits(t *testing.T) {
 				const box = document.querySelector('dialog.lesson').getBoundingClientRect();
 				return [...document.querySelectorAll('dialog.lesson :is(.board, .peg, .hole, .pins, p, dd, dt, button)')].filter((one) => {
 					const { left, right } = one.getBoundingClientRect();
-					return left < box.left || right > box.right || box.right > innerWidth;
+					return (one.offsetParent || one instanceof SVGElement) && (left < box.left || right > box.right || box.right > innerWidth);
 				}).map((one) => one.outerHTML.slice(0, 80));
 			})()`)
 			if len(cut) > 0 {

@@ -19,15 +19,16 @@ import type { Described, Estimate, Judged, OnBoard, Partition, Review, Term, Wei
 import type { Look } from './look.js';
 
 /** The signs of verdicts, as in chess notation. */
-const signs: Record<string, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
+const signs: Record<string, string> = { best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??', hinted: 'i' };
 
 /** A verdict: its sign, and its word if there is room. */
 export function verdict(turn: Judged, worded: boolean = true) {
-  if (!turn.verdict) return null;
+  const kind = turn.hinted ? 'hinted' : turn.verdict;
+  if (!kind) return null;
   return el(
     'span',
-    { class: 'verdict-badge ' + turn.verdict, title: turn.verdictText },
-    el('b', { 'aria-hidden': 'true' }, signs[turn.verdict] ?? ''),
+    { class: 'verdict-badge ' + kind, title: turn.verdictText },
+    el('b', { 'aria-hidden': 'true' }, signs[kind] ?? ''),
     el('span', { class: worded ? '' : 'unseen' }, turn.verdictText),
   );
 }
