@@ -222,7 +222,7 @@ func TestStudiedAlike(t *testing.T) {
 		Max     int
 	}
 	var page struct{ Strategies []study.Compared }
-	run(&lines, "compare", "3x4", "--strategies", "parts")
+	run(&lines, "compare", "3x4", "--strategy", "parts")
 	request(t, serve, "GET", "/compare/3x4?strategies=parts", nil, &page)
 	if one := page.Strategies[0]; one.Total != lines.Total || one.Average != lines.Average || one.Max != lines.Max || one.Opening != lines.Opening {
 		t.Errorf("the page compares %+v, lines %+v", one, lines)

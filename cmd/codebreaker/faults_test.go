@@ -20,9 +20,9 @@ import (
 var writers = []string{
 	"tree 3x3 -o FILE.txt",
 	"tree 3x3 --strategy optimal --proof FILE",
-	"compare 3x3 --strategies entropy,minimax --results FILE",
-	"compare 3x3 --strategies entropy --plot FILE.svg",
-	"compare 3x3 --strategies entropy -o FILE.csv",
+	"compare 3x3 --strategy entropy,minimax --results FILE",
+	"compare 3x3 --strategy entropy --plot FILE.svg",
+	"compare 3x3 --strategy entropy -o FILE.csv",
 	"games export -o FILE",
 	"backup FILE",
 }
@@ -130,7 +130,7 @@ func TestRawTexts(t *testing.T) {
 		if err := os.WriteFile(name, content, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		for _, line := range []string{"check FILE", "crack 3x4 --plain --secret ABC --tree FILE", "puzzle solve FILE", "words FILE", "games import FILE", "compare 3x3 --strategies entropy --results FILE"} {
+		for _, line := range []string{"check FILE", "crack 3x4 --plain --secret ABC --tree FILE", "puzzle solve FILE", "words FILE", "games import FILE", "compare 3x3 --strategy entropy --results FILE"} {
 			_, told, code := here(t, data, "", strings.Fields(strings.ReplaceAll(line, "FILE", name))...)
 			if raw().MatchString(told) || code != cli.ExitDone && told == "" {
 				t.Errorf("%s, %s: exit code %d: %.300s", line, what, code, told)

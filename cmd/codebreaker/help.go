@@ -31,7 +31,11 @@ func helpCommand(env *cli.Env) *cobra.Command {
 }
 
 func explain(env *cli.Env, cmd *cobra.Command, args []string) error {
-	if len(args) == 1 && explainTopic(env, cmd.Root(), args[0]) {
+	known := false
+	if len(args) == 1 {
+		env.Page(func() { known = explainTopic(env, cmd.Root(), args[0]) })
+	}
+	if known {
 		return nil
 	}
 	command, _, err := cmd.Root().Find(args)

@@ -255,7 +255,7 @@ func TestKilledCompare(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	args := func(file string) []string {
-		return []string{"compare", "4x6", "4x7", "--strategies", "minimax,entropy", "--rows", file}
+		return []string{"compare", "4x6", "4x7", "--strategy", "minimax,entropy", "--rows", file}
 	}
 	draw := rand.New(rand.NewPCG(20, 2))
 	for range rounds {
@@ -334,8 +334,8 @@ func TestInterruptedSoon(t *testing.T) {
 	}
 	for number, line := range []string{
 		"tree 5x6 --strategy optimal --memory 2048", "tree 6x9 --strategy entropy",
-		"compare 7x8", "compare 4x8 --strategies lookahead-3000", "openings 8x8-place", "openings 7x9-place", "hint 6x8 --strategy lookahead-100000",
-		"job plan tree 5x8 --strategy optimal -o plan", "puzzle new 2x2 --lines 9", "compare 16x64 --sample 1000 --strategies sampled",
+		"compare 7x8", "compare 4x8 --strategy lookahead-3000", "openings 8x8-place", "openings 7x9-place", "hint 6x8 --strategy lookahead-100000",
+		"job plan tree 5x8 --strategy optimal -o plan", "puzzle new 2x2 --lines 9", "compare 16x64 --sample 1000 --strategy sampled",
 	} {
 		t.Run(line, func(t *testing.T) {
 			t.Parallel()

@@ -123,13 +123,13 @@ func commandTable() map[string]func(limittest.Game) []usage {
 		"shortest": uses("", studyMemory, ""),
 		"openings": uses("", studyMemory, "", "--strategy minimax"),
 		"tree":     uses("", studyMemory, "--strategy entropy --long", "--strategy optimal --memory 256 --long", "--strategy optimal --objective max --memory 256 --long", "--strategy first --long"),
-		"compare":  uses("", studyMemory, "--long", "--long --sample 9999999999999", "--long --games 99999999999999", "--long --strategies optimal,lookahead", "--long --sample 2147483647 --strategies random"),
+		"compare":  uses("", studyMemory, "--long", "--long --sample 9999999999999", "--long --strategy optimal,lookahead", "--long --sample 2147483647 --strategy random"),
 		"words": func(g limittest.Game) []usage {
 			_, list, _ := strings.Cut(g.Name, ":")
 			return []usage{{args: []string{list}}}
 		},
 		"job plan tree":    uses("", studyMemory, "--strategy optimal -o plan", "--strategy entropy -o plan"),
-		"job plan compare": uses("", studyMemory, "--strategies entropy -o plan", "--sample 1000000000000 -o plan"),
+		"job plan compare": uses("", studyMemory, "--strategy entropy -o plan", "--sample 1000000000000 -o plan"),
 		"job run":          alone("plan"),
 		"job status":       alone("plan"),
 		"job merge":        alone("plan"),

@@ -8,6 +8,8 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"regexp"
+	"slices"
 	"syscall"
 	"time"
 
@@ -37,6 +39,23 @@ func endAtNextSignal() {
 	os.Exit(cli.ExitInterrupted)
 }
 
+// absentLetters are letters that are absent, as facts write them: -LTS. No flag has capital letters.
+var absentLetters = regexp.MustCompile(`^-\p{Lu}+$`)
+
+// withAbsent puts a space before the absent letters in the arguments of a hint, so that they are not read as a flag.
+func withAbsent(args []string) []string {
+	if !slices.Contains(args, "hint") {
+		return args
+	}
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if absentLetters.MatchString(arg) {
+			args[i] = " " + arg
+		}
+	}
+	return args
+}
+
 // run executes the arguments, of which the first is the name of the binary. It returns the exit
 // code.
 func run(ctx context.Context, args []string) int {
@@ -47,7 +66,7 @@ func run(ctx context.Context, args []string) int {
 	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := newRoot(env)
-		root.SetArgs(args[1:])
+		root.SetArgs(withAbsent(args[1:]))
 		err = cmp.Or(root.ExecuteContext(ctx), env.Misused)
 	}
 	return env.Exit(err)

@@ -49,7 +49,7 @@ func newRoot(env *cli.Env) *cobra.Command {
 	root.SetIn(env.In)
 	root.SetOut(env.Out)
 	root.SetErr(env.Err)
-	root.SetHelpFunc(func(cmd *cobra.Command, args []string) { help(env, cmd, args) })
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) { env.Page(func() { help(env, cmd, args) }) })
 	root.SetFlagErrorFunc(cli.FlagProblem)
 	help := helpCommand(env)
 	help.GroupID = otherGroup

@@ -583,6 +583,30 @@ func TestColour(t *testing.T) {
 }
 
 // TestThinking checks that a message appears during a slow answer and is removed afterwards.
+// TestPager checks that a pager shows help that is longer than the terminal, which has 24 lines.
+func TestPager(t *testing.T) {
+	for _, test := range []struct {
+		pager   string
+		args    []string
+		unpaged bool
+	}{
+		{"head -n 2", []string{"--help"}, false},
+		{"head -n 2", []string{"help", "all"}, false},
+		{"head -n 2", []string{"help", "strategies"}, false},
+		{"head -n 2", []string{"version", "--help"}, true}, // it is short
+		{"head -n 2", []string{"--help", "--plain"}, true},
+		{"cat", []string{"--help"}, true},
+		{"no-such-pager", []string{"--help"}, true},
+	} {
+		t.Setenv("PAGER", test.pager)
+		term := startTerminal(t, test.args...)
+		<-term.closed
+		if lines := strings.Count(term.text(), "\n"); (lines > 2) != test.unpaged {
+			t.Errorf("%v with PAGER=%s shows %d lines", test.args, test.pager, lines)
+		}
+	}
+}
+
 func TestThinking(t *testing.T) {
 	t.Parallel()
 	term := startTerminal(t, "tree", "8x8")
@@ -595,7 +619,7 @@ func TestThinking(t *testing.T) {
 // TestWaiting checks that long work shows its progress in its own words and removes the line.
 func TestWaiting(t *testing.T) {
 	for _, work := range []struct{ args, shown string }{
-		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
+		{"compare 5x8 --strategy lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
 		{"tree 6x8 --best-opening", " codes done, "},
 		{"tree 5x8 --strategy optimal", " first guesses done "},
 		{"puzzle new mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
@@ -614,7 +638,7 @@ func TestWaiting(t *testing.T) {
 // TestNotWaiting checks that --json shows no progress.
 func TestNotWaiting(t *testing.T) {
 	t.Parallel()
-	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--timeout", "1500ms", "--json")
+	term := startTerminal(t, "compare", "5x8", "--strategy", "lookahead-500", "--timeout", "1500ms", "--json")
 	term.await("time is up")
 	term.ends(cli.ExitLimit)
 	if shown := term.text(); strings.Contains(shown, "\x1b") || strings.Contains(shown, "5x8") {

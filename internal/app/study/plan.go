@@ -80,7 +80,7 @@ func ReadJob(job *jobs.Job, at *position.Position) (err error) {
 
 // NoStrategy returns the problem of a comparison without strategies.
 func NoStrategy() error {
-	return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
+	return message.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategy entropy")
 }
 
 // CheckPool checks that a strategy can be limited to candidates.

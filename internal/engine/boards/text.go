@@ -17,7 +17,7 @@ func (g *Game) Example() string {
 		open = 1
 	}
 	marks := g.ExampleMarks(open)
-	return g.board.Format(g.guesses[0]) + "=" + marks
+	return g.board.Format(g.board.ExampleCode()) + "=" + marks
 }
 
 // ExampleMarks returns the marks of some open boards as text: XO/O/XX.
@@ -25,7 +25,7 @@ func (g *Game) ExampleMarks(open int) string {
 	g.load()
 	marks := make([]rules.Feedback, open)
 	for i := range marks {
-		marks[i] = g.board.Mark(g.guesses[0], g.secrets[(i+1)*len(g.secrets)/(g.boards+2)])
+		marks[i] = g.board.Mark(g.board.ExampleCode(), g.secrets[(i+1)*len(g.secrets)/(g.boards+2)])
 	}
 	return g.FormatMarks(Turn{Marks: marks}, "/")
 }

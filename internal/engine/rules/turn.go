@@ -142,13 +142,13 @@ func (g *Game) noMark(text string) error {
 }
 
 // ExampleTurn returns a turn of the game as [Game.ParseTurn] reads it.
-func (g *Game) ExampleTurn() string { return g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}) }
+func (g *Game) ExampleTurn() string { return g.FormatTurn(Turn{g.ExampleCode(), g.exampleFeedback()}) }
 
 // exampleText returns a guess of the game as [Game.ParseCode] reads it.
-func (g *Game) exampleText() string { return g.Format(g.exampleCode()) }
+func (g *Game) exampleText() string { return g.Format(g.ExampleCode()) }
 
-// exampleCode returns a possible guess: the first symbols, or the likeliest word, which people know.
-func (g *Game) exampleCode() Code {
+// ExampleCode returns a possible guess: the first symbols, or the likeliest word, which people know.
+func (g *Game) ExampleCode() Code {
 	var code Code
 	if g.HasWeights() {
 		return g.words.Secrets[slices.Index(g.words.Weights, slices.Max(g.words.Weights))]
@@ -162,7 +162,7 @@ func (g *Game) exampleCode() Code {
 	for code := range g.Secrets() {
 		return code
 	}
-	return Code{}
+	return code
 }
 
 // exampleFeedback returns a feedback with one black peg or one green place.

@@ -56,6 +56,11 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	if size, rest, ok := strings.Cut(args[0], " "); ok && sized.MatchString(size) { // the game and its turns in one argument
 		return env.Begun(ctx, append([]string{size, rest}, args[1:]...), flags)
 	}
+	if name, turns, found := strings.Cut(args[0], " "); found && !strings.Contains(args[0], "\n") {
+		if named, failed := read(name); failed == nil && fits(study.Refit(env.Lang, named, name, turns, read), turns) {
+			return env.Begun(ctx, slices.Concat([]string{name, turns}, args[1:]), flags)
+		}
+	}
 	text, failed := env.TurnText(ctx, args)
 	if failed != nil {
 		return nil, nil, failed
@@ -74,6 +79,16 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	}
 	env.Note(env.Say("game-recognised", "title", preset.Title(env.Lang, start.Name()), "name", rules.Friendly(start.Name())))
 	return start, []string{text}, nil
+}
+
+// fits reports whether a text has turns of a game, or its first letter, and nothing else.
+func fits(start *study.Start, text string) bool {
+	if all := start.Boards(); all != nil {
+		read, err := reading.Boards(all, text)
+		return err == nil && len(read.Passed) == 0
+	}
+	read, err := reading.Turns(start.Game(), text)
+	return err == nil && len(read.Passed) == 0
 }
 
 // PrintOnBoards prints the best guesses for several boards.

@@ -37,6 +37,7 @@ type Env struct {
 	Quiet    bool // neither progress nor notes on standard error
 	Colour   bool // colours on standard output
 	Width    int  // of the terminal on standard output, or 0
+	height   int  // of that terminal; 0 if it can only show lines
 	Getenv   func(string) string
 	Files    files.System // writes files
 	Data     string       // the file of games
@@ -81,7 +82,10 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
 	if outTerminal {
-		env.Width, _, _ = term.GetSize(int(out.Fd()))
+		env.Width, env.height, _ = term.GetSize(int(out.Fd()))
+	}
+	if env.dumb {
+		env.height = 0
 	}
 	problem := env.settle(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {

@@ -54,11 +54,11 @@ func planCompareCommand(env *cli.Env, run func(*planning, *cobra.Command, []stri
 	p := &planning{env: env, job: jobs.Job{Kind: jobs.Compare}}
 	cmd := cli.NewCommand("plan-compare", env, p, cli.Between(1, 1), run)
 	cmd.ValidArgsFunction = cli.CompleteGames
-	cmd.Flags().StringSliceVar(&p.job.Strategies, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
+	cmd.Flags().StringSliceVar(&p.job.Strategies, "strategy", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	cli.AddNumber(cmd.Flags(), &p.job.Sample, "sample", "", 0, 0, limits.Sample, env.Say("compare-flag-sample"))
 	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, env.Say("plan-flag-rows"))
 	env.AddSeedFlag(cmd, &p.job.Seed)
-	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(study.StrategyNames()))
+	cli.CompleteWith(cmd, "strategy", cli.CompleteEach(study.StrategyNames()))
 	p.addFlags(cmd)
 	return cmd
 }

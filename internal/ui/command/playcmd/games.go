@@ -13,7 +13,6 @@ import (
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 
@@ -122,15 +121,11 @@ func keptGames(env *cli.Env, games *store.Keeper) *games.Service {
 	return service
 }
 
-// findGames returns the games with the given IDs or prefixes of IDs. An unknown ID is a misuse as
-// well, because nothing is wrong with the file.
+// findGames returns the games with the given IDs or prefixes of IDs.
 func findGames(ctx context.Context, s *store.Keeper, ids []string) ([]*store.Game, error) {
 	var games []*store.Game
 	for _, id := range ids {
 		g, err := s.Find(ctx, id)
-		if errors.Is(err, store.ErrNoGame) {
-			return nil, message.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
-		}
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package studycmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,19 +18,22 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// usualGames is how many games of several boards are played without --sample.
+const usualGames = 1000
+
 // compareBoards plays seeded games of several boards.
 func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 	env, g, names := c.env, c.boards, c.names
-	if err := cli.OnlyFlags(cmd, "strategies", "games", "seed", "timeout", "symbols", "accents", "json"); err != nil {
+	if err := cli.OnlyFlags(cmd, "strategy", "sample", "seed", "timeout", "symbols", "accents", "json"); err != nil {
 		return err
 	}
 	if len(args) > 1 {
 		return message.NewProblem("boards-compare-one", "compare one game of several boards at a time")
 	}
-	if !cmd.Flags().Changed("strategies") {
+	if !cmd.Flags().Changed("strategy") {
 		names = boards.Strategies()
 	}
-	games := c.played
+	games := cmp.Or(c.sample, usualGames)
 	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), strategy.Optimal) }) { // it plays every pair
 		games = boards.EveryPair
 	}

@@ -24,7 +24,7 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	c := &comparison{env: env}
 	cmd := cli.NewCommand("compare", env, c, cli.Between(0, -1), run)
 	cmd.ValidArgsFunction = cli.CompleteManyGames
-	cmd.Flags().StringSliceVar(&c.names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
+	cmd.Flags().StringSliceVar(&c.names, "strategy", []string{"minimax", "expected", "entropy", "parts"}, env.Say("compare-flag-strategies"))
 	cmd.Flags().BoolVar(&c.best, "best-opening", false, env.Say("flag-best-opening"))
 	cmd.Flags().StringVar(&c.guesses, "pool", rules.AllGuesses, env.Say("tree-flag-pool"))
 	cmd.Flags().StringVar(&c.results, "results", "", env.Say("compare-flag-results"))
@@ -38,9 +38,8 @@ func compareCommand(env *cli.Env, run func(*comparison, *cobra.Command, []string
 	cli.AddNumber(cmd.Flags(), &c.sample, "sample", "", 0, 0, limits.Sample, env.Say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", env.Say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, env.Say("compare-flag-long"))
-	cli.AddNumber(cmd.Flags(), &c.played, "games", "", 1000, 1, limits.Games, env.Say("compare-flag-games"))
 	cli.Complete(cmd, "query", store.Questions()...)
-	cli.CompleteWith(cmd, "strategies", cli.CompleteEach(study.StrategyNames()))
+	cli.CompleteWith(cmd, "strategy", cli.CompleteEach(study.StrategyNames()))
 	cli.Complete(cmd, "pool", rules.AllGuesses, rules.CandidateGuesses)
 	env.AddSeedFlag(cmd, &c.seed)
 	env.AddGameFlags(cmd, &c.flags)
@@ -58,7 +57,7 @@ func (c *comparison) execute(cmd *cobra.Command, args []string) error {
 	case c.boards != nil:
 		return c.compareBoards(cmd, args)
 	case c.asking():
-		return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
+		return c.asked(cmd.Context(), cmd.Flags().Changed("strategy"))
 	}
 	return c.checked(cmd.Context())
 }
@@ -151,7 +150,6 @@ type comparison struct {
 	games      []*rules.Game
 	lettered   []lettered   // games whose first letter is given; games has one for each letter instead
 	boards     *boards.Game // several boards instead of games, or nil
-	played     int          // the number of random games of several boards
 	names      []string     // of the strategies
 	strategies []strategy.Strategy
 	best       bool // by the best of all first guesses, rather than the strategies' own

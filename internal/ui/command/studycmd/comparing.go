@@ -76,7 +76,7 @@ func (c *comparison) collect(ctx context.Context, kept keeper) (all []compared, 
 				return all, err, nil
 			case errors.Is(err, limits.ErrReached):
 				if message.IsProblem(err, "set-too-large") {
-					err = message.NewProblem("compare-list", "{{.err}}; {{.sample}} estimates the results", "err", err, "sample", "codebreaker compare "+rules.Friendly(game.Name())+" --sample 1000 --strategies sampled")
+					err = message.NewProblem("compare-list", "{{.err}}; {{.sample}} estimates the results", "err", err, "sample", "codebreaker compare "+rules.Friendly(game.Name())+" --sample 1000 --strategy sampled")
 				}
 				if err.Error() != warned {
 					c.env.Warn(err)

@@ -82,7 +82,7 @@ func refuseDays(ctx context.Context, env *cli.Env, p *position.Position, options
 	return message.NewProblem("tree-days",
 		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", days,
-		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", limits.ErrReached)
+		"sample", "codebreaker compare "+game+" --sample 1000 --strategy "+strategy, "limit", limits.ErrReached)
 }
 
 // exactDays returns the problem that the search for the best tree of a position may take days, or nil.

@@ -19,7 +19,7 @@ func TestOptions(t *testing.T) {
 	}, "en", "--length", "5", "--json")
 	clitest.Options(t, compareCommand, func(c *comparison, args []string) bool {
 		return slices.Equal(c.names, []string{"parts", "first"}) && len(args) == 1
-	}, "3x4", "--strategies", "parts,first")
+	}, "3x4", "--strategy", "parts,first")
 	clitest.Options(t, checkCommand, func(c *checking, args []string) bool { return c.accents == "keep" && c.json && len(args) == 2 }, "a.txt", "b.txt", "--accents", "keep", "--json")
 	clitest.Options(t, benchCommand, func(b *benching, _ []string) bool { return b.json }, "--json")
 	clitest.Options(t, mergeCommand, func(m *merging, args []string) bool {
