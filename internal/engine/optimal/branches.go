@@ -103,7 +103,7 @@ func (bs *branchSearch) run() error {
 			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		bs.settled = append(bs.settled, found)
-		bs.openings.search.tables.drop(&bs.subproblems[i])
+		bs.openings.search.drop(&bs.subproblems[i])
 	}
 	return nil
 }

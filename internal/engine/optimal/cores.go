@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
@@ -12,7 +13,7 @@ import (
 // many candidates for two guesses. It holds for all tables of a search.
 type cores struct {
 	all    [][]int32 // by the numbers of the root's candidates, the newest last
-	table  *feedbackTable
+	table  *tables.Table
 	within [][]uint16        // the cores within the table, by its candidates
 	known  int               // the number of cores that were compared with the table
 	key    transposition.Key // of the subproblem
@@ -28,7 +29,7 @@ const (
 
 // usesCores reports whether cores can rule out guesses for a subproblem: three guesses remain, and every guess is allowed.
 func (w *worker) usesCores(sub *subproblem, remaining int) bool {
-	return remaining == 3 && sub.hints == nil && sub.table.wide == nil && sub.table.lanes.width > 0
+	return remaining == 3 && sub.hints == nil && !sub.table.IsWide() && sub.table.HasLanes()
 }
 
 // leavesCore reports whether a guess leaves a core of a subproblem in one cell, so that the remaining guesses are not
@@ -39,9 +40,9 @@ func (w *worker) leavesCore(sub *subproblem, guess int32, remaining int) bool {
 	}
 	c := &w.cores
 	if c.table != sub.table || c.known != len(c.all) || c.key != sub.key {
-		c.enter(sub, len(w.search.tables.codes))
+		c.enter(sub, len(w.search.tables.Codes))
 	}
-	row := sub.table.row(guess)
+	row := sub.table.Row(guess)
 	for i, core := range c.inside {
 		label, whole := row[core[0]], true
 		for _, candidate := range core[1:] {
@@ -66,11 +67,11 @@ func (c *cores) enter(sub *subproblem, candidates int) {
 		for number := range c.at {
 			c.at[number] = -1
 		}
-		for i, number := range sub.table.numbers {
+		for i, number := range sub.table.Numbers {
 			c.at[number] = int32(i)
 		}
 		c.table, c.within, c.known = sub.table, c.within[:0], 0
-		c.member = make([]bool, len(sub.table.codes))
+		c.member = make([]bool, len(sub.table.Codes))
 	}
 	for _, core := range c.all[c.known:] {
 		var here []uint16
@@ -114,7 +115,7 @@ func (w *worker) learnCore(sub *subproblem, cells []subproblem, remaining int) {
 			}
 			numbers := make([]int32, len(core))
 			for i, candidate := range core {
-				numbers[i] = sub.table.numbers[candidate]
+				numbers[i] = sub.table.Numbers[candidate]
 			}
 			c.all = append(c.all, numbers)
 		}
@@ -124,14 +125,14 @@ func (w *worker) learnCore(sub *subproblem, cells []subproblem, remaining int) {
 
 // shrink removes candidates from a set that no guess separates, as long as none separates the rest. It returns nil for
 // another set.
-func (w *worker) shrink(table *feedbackTable, set []uint16) []uint16 {
-	if table.lanes.count(table, set, w.counts) == len(set) {
+func (w *worker) shrink(table *tables.Table, set []uint16) []uint16 {
+	if table.Count(set, w.counts) == len(set) {
 		return nil
 	}
 	room := make([]uint16, 0, len(set))
 	for i := 0; i < len(set); {
 		room = append(append(room[:0], set[:i]...), set[i+1:]...)
-		if table.lanes.count(table, room, w.counts) < len(room) {
+		if table.Count(room, w.counts) < len(room) {
 			set = slices.Delete(set, i, i+1)
 		} else {
 			i++

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
@@ -13,12 +14,12 @@ import (
 // guesses that leave one of them in a cell, for subsets of several tables.
 func TestCores(t *testing.T) {
 	draw := rand.New(rand.NewPCG(8, 11))
-	game, b := wholeBuilder(t, "4x4-black")
-	whole := wholeSpec(b)
+	game, b := builderOf(t, "4x4-black")
+	whole := specOf(b)
 	w := (&searcher{game: game}).acquire()
-	w.search.tables.codes = b.codes
+	w.search.tables = b
 	separates := func(codes []rules.Code) bool {
-		return slices.ContainsFunc(b.guesses, func(guess rules.Code) bool {
+		return slices.ContainsFunc(b.Guesses, func(guess rules.Code) bool {
 			feedbacks := make(map[rules.Feedback]bool)
 			for _, code := range codes {
 				feedbacks[game.Mark(guess, code)] = true
@@ -28,24 +29,24 @@ func TestCores(t *testing.T) {
 	}
 	ruled := 0
 	for range 3 { // tables
-		var spec tableSpec
-		for i := range b.codes {
+		var spec tables.Spec
+		for i := range b.Codes {
 			if draw.IntN(3) > 0 {
-				spec.codes, spec.numbers, spec.keys = append(spec.codes, b.codes[i]), append(spec.numbers, whole.numbers[i]), append(spec.keys, transposition.KeyOf(uint64(i)))
+				spec.Codes, spec.Numbers, spec.Keys = append(spec.Codes, b.Codes[i]), append(spec.Numbers, whole.Numbers[i]), append(spec.Keys, transposition.KeyOf(uint64(i)))
 			}
 		}
-		table := b.build(spec)
+		table := b.Build(spec)
 		w.prepare(table)
 		for range 2 { // sets
 			sub := subproblem{table: table}
-			for i := range table.codes {
+			for i := range table.Codes {
 				if draw.IntN(4) == 0 {
 					sub.set = append(sub.set, uint16(i))
-					sub.key = sub.key.With(table.keys[i])
+					sub.key = sub.key.With(table.Keys[i])
 				}
 			}
-			for guess := range table.guesses {
-				row := table.row(int32(guess))
+			for guess := range table.Guesses {
+				row := table.Row(int32(guess))
 				cells := make(map[uint8]*subproblem)
 				for _, candidate := range sub.set {
 					cell := cells[row[candidate]]
@@ -59,7 +60,7 @@ func TestCores(t *testing.T) {
 				for _, core := range w.cores.all {
 					at := make([]uint16, 0, len(core))
 					for _, number := range core {
-						if i := slices.Index(table.numbers, number); i >= 0 && slices.Contains(sub.set, uint16(i)) {
+						if i := slices.Index(table.Numbers, number); i >= 0 && slices.Contains(sub.set, uint16(i)) {
 							at = append(at, uint16(i))
 						}
 					}
@@ -84,7 +85,7 @@ func TestCores(t *testing.T) {
 	for _, core := range w.cores.all {
 		codes := make([]rules.Code, len(core))
 		for i, number := range core {
-			codes[i] = b.codes[number]
+			codes[i] = b.Codes[number]
 		}
 		if separates(codes) {
 			t.Errorf("%v can be separated", codes)
@@ -99,7 +100,7 @@ func TestCores(t *testing.T) {
 		t.Errorf("%d cores ruled out %d guesses", len(w.cores.all), ruled)
 	}
 	one := subproblem{set: []uint16{0, 1}, span: span{Lower: infinite, Upper: infinite}}
-	one.table = b.build(whole)
+	one.table = b.Build(whole)
 	if w.learnCore(&one, []subproblem{one}, 3); len(w.cores.all) > 0 && len(w.cores.all[len(w.cores.all)-1]) == 2 {
 		t.Error("two candidates became a core")
 	}
@@ -107,17 +108,17 @@ func TestCores(t *testing.T) {
 
 // TestNarrowCores checks that a set which no candidate separates, but another guess does, is not a core.
 func TestNarrowCores(t *testing.T) {
-	game, b := wholeBuilder(t, "2x6")
+	game, b := builderOf(t, "2x6")
 	w := (&searcher{game: game}).acquire()
-	w.search.tables.codes = b.codes
-	spec := tableSpec{narrow: true}
-	for number, code := range b.codes {
+	w.search.tables = b
+	spec := tables.Spec{Narrow: true}
+	for number, code := range b.Codes {
 		if code[0] == 0 && code[1] < 4 { // the other codes of the line tell nothing of these; 2x6 has guesses that do
-			spec.codes, spec.numbers, spec.keys = append(spec.codes, code), append(spec.numbers, int32(number)), append(spec.keys, transposition.KeyOf(uint64(number)))
+			spec.Codes, spec.Numbers, spec.Keys = append(spec.Codes, code), append(spec.Numbers, int32(number)), append(spec.Keys, transposition.KeyOf(uint64(number)))
 		}
 	}
-	sub := subproblem{table: b.build(spec), span: span{Lower: infinite, Upper: infinite}}
-	for i := range sub.table.codes {
+	sub := subproblem{table: b.Build(spec), span: span{Lower: infinite, Upper: infinite}}
+	for i := range sub.table.Codes {
 		sub.set = append(sub.set, uint16(i))
 	}
 	w.prepare(sub.table)
@@ -127,9 +128,9 @@ func TestNarrowCores(t *testing.T) {
 }
 
 // codesOf returns the candidates of a set.
-func codesOf(table *feedbackTable, set []uint16) (codes []rules.Code) {
+func codesOf(table *tables.Table, set []uint16) (codes []rules.Code) {
 	for _, candidate := range set {
-		codes = append(codes, table.codes[candidate])
+		codes = append(codes, table.Codes[candidate])
 	}
 	return codes
 }

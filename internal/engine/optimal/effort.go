@@ -43,7 +43,7 @@ func (w *worker) refineBy(sub *subproblem, e effort, remaining int, limit cost) 
 	case probed:
 		w.search.probe(sub, remaining)
 	case covered:
-		if sub.table.canonicalFirst {
+		if sub.table.CanonicalFirst {
 			w.probeCanonical(sub, remaining)
 		}
 		w.cover(sub, remaining)
@@ -59,7 +59,7 @@ func (w *worker) refineBy(sub *subproblem, e effort, remaining int, limit cost) 
 			w.search.store(sub, remaining)
 		}
 	case probedCanonical:
-		if !sub.table.canonicalFirst {
+		if !sub.table.CanonicalFirst {
 			w.probeCanonical(sub, remaining)
 		}
 	case solved:

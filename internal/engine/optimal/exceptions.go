@@ -69,15 +69,15 @@ func (p *prover) hintsAtLeast(sub *subproblem, guess, other int32) bool {
 	}
 	sizes := make(map[int]int)
 	for _, candidate := range sub.set {
-		label := sub.table.label(guess, candidate)
+		label := sub.table.Label(guess, candidate)
 		if sizes[label]++; sizes[label] != 3 {
 			continue
 		}
-		code := sub.table.codes[candidate]
+		code := sub.table.Codes[candidate]
 		after := func(guess rules.Code) *hints {
 			return sub.hints.after(p.search.game, guess, p.search.game.Mark(guess, code))
 		}
-		if !after(sub.table.guesses[guess]).cover(after(sub.table.guesses[other])) {
+		if !after(sub.table.Guesses[guess]).cover(after(sub.table.Guesses[other])) {
 			return false
 		}
 	}
@@ -89,11 +89,11 @@ func (p *prover) hintsAtLeast(sub *subproblem, guess, other int32) bool {
 func (sub *subproblem) cell(guess int32, candidate uint16) int {
 	seen := make(map[int]bool)
 	for _, other := range sub.set {
-		if int32(other) == sub.table.owner[guess] {
+		if int32(other) == sub.table.Owner[guess] {
 			continue
 		}
-		label := sub.table.label(guess, other)
-		if label == sub.table.label(guess, candidate) {
+		label := sub.table.Label(guess, other)
+		if label == sub.table.Label(guess, candidate) {
 			break
 		}
 		seen[label] = true
@@ -106,7 +106,7 @@ func (sub *subproblem) partition(guess int32) string {
 	numbers := make(map[int]uint16)
 	packed := make([]byte, 0, 2*len(sub.set))
 	for _, candidate := range sub.set {
-		label := sub.table.label(guess, candidate)
+		label := sub.table.Label(guess, candidate)
 		if _, found := numbers[label]; !found {
 			numbers[label] = uint16(len(numbers))
 		}

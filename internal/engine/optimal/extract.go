@@ -14,9 +14,9 @@ import (
 func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
 	remaining = w.search.enough(sub, remaining)
 	if len(sub.set) == 1 {
-		return &tree.Node{Guess: sub.table.codes[sub.set[0]], Solved: true}
+		return &tree.Node{Guess: sub.table.Codes[sub.set[0]], Solved: true}
 	}
-	if sub.table.narrow && !w.quickCheck(sub, remaining).Exact() && !w.useAllGuesses(sub) {
+	if sub.table.Narrow && !w.quickCheck(sub, remaining).Exact() && !w.useAllGuesses(sub) {
 		return nil
 	}
 	total := w.solve(sub, remaining, infinite-1)
@@ -34,13 +34,13 @@ func (w *worker) extract(sub *subproblem, remaining int) *tree.Node {
 func (w *worker) treeWith(sub *subproblem, guess int32, remaining int) *tree.Node {
 	var children []tree.Child
 	if remaining == 1 { // the other candidates are missed
-		return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), nil)
+		return nodeOf(sub.table.Guesses[guess], sub.isOwn(guess), nil)
 	}
 	w.eachCell(sub, guess, remaining, func(feedback rules.Feedback, sub *subproblem) {
 		w.refineFast(sub, afterGuess(remaining))
 		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(sub, afterGuess(remaining))})
 	})
-	return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), children)
+	return nodeOf(sub.table.Guesses[guess], sub.isOwn(guess), children)
 }
 
 // eachCell calls a function for each subproblem that a guess leaves, except the solved one.
@@ -49,7 +49,7 @@ func (w *worker) eachCell(sub *subproblem, guess int32, remaining int, each func
 	w.split(sub, guess, 1, remaining, infinite)
 	subproblems := w.subproblems[firstSubproblem:len(w.subproblems):len(w.subproblems)]
 	for i := range subproblems {
-		each(w.search.game.Mark(sub.table.guesses[guess], sub.table.codes[subproblems[i].set[0]]), &subproblems[i])
+		each(w.search.game.Mark(sub.table.Guesses[guess], sub.table.Codes[subproblems[i].set[0]]), &subproblems[i])
 	}
 	w.subproblems, w.set = w.subproblems[:firstSubproblem], w.set[:firstSet]
 }
@@ -66,7 +66,7 @@ func nodeOf(guess rules.Code, solved bool, children []tree.Child) *tree.Node {
 // firstOf returns the first guess that costs at most total.
 func (w *worker) firstOf(sub *subproblem, remaining int, total cost) int32 {
 	if len(sub.set) <= 2 || remaining == 1 {
-		return sub.table.own[sub.set[0]]
+		return sub.table.Own[sub.set[0]]
 	}
 	if guess := w.perfect(sub); guess >= 0 {
 		return guess
@@ -94,11 +94,11 @@ func (w *worker) firstSeparating(sub *subproblem) int32 {
 	switch {
 	case n >= 255 || w.search.own:
 		return -1
-	case table.lanes.columns == nil || sub.hints != nil:
-		return int32(slices.Index(w.counts[:len(table.guesses)], uint8(n)))
+	case !table.MostFirst() || sub.hints != nil:
+		return int32(slices.Index(w.counts[:len(table.Guesses)], uint8(n)))
 	}
-	for guess, cells := range table.cells { // the scan counts in another order, and stops early
-		if int(cells) >= n && table.cellsOf(int32(guess), sub.set, w.tally) == n {
+	for guess, cells := range table.Cells { // the scan counts in another order, and stops early
+		if int(cells) >= n && table.CellsOf(int32(guess), sub.set, w.tally) == n {
 			return int32(guess)
 		}
 	}

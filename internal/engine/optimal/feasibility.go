@@ -270,5 +270,5 @@ func (w *worker) feasibleTree(sub *subproblem, remaining int) *tree.Node {
 		w.refineFast(sub, afterGuess(remaining))
 		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(sub, afterGuess(remaining))})
 	})
-	return nodeOf(sub.table.guesses[found], sub.isOwn(found), children)
+	return nodeOf(sub.table.Guesses[found], sub.isOwn(found), children)
 }

@@ -109,7 +109,7 @@ func (h *hints) key() transposition.Key {
 
 // hint sets the hints of sub, which a guess makes of its parent.
 func (w *worker) hint(parent, sub *subproblem, guess int32) {
-	code := parent.table.guesses[guess]
-	sub.hints = parent.hints.after(w.search.game, code, w.search.game.Mark(code, parent.table.codes[sub.set[0]]))
+	code := parent.table.Guesses[guess]
+	sub.hints = parent.hints.after(w.search.game, code, w.search.game.Mark(code, parent.table.Codes[sub.set[0]]))
 	sub.key = sub.key.With(sub.hints.key())
 }

@@ -82,14 +82,14 @@ func TestHints(t *testing.T) {
 // TestHintsInKeys checks that a set has different keys after turns with different hints, and one
 // key after turns with the same hints.
 func TestHintsInKeys(t *testing.T) {
-	game, table := wholeTable(t, "3x3-place-hard")
+	game, table := tableOf(t, "3x3-place-hard")
 	w := &worker{search: &searcher{game: game}}
 	keys := make(map[hints]transposition.Key)
 	apart := make(map[transposition.Key]hints)
 	for _, history := range hardHistories(game, 1) {
 		parent := subproblem{table: table, hints: new(hints)}
-		guess, _ := slices.BinarySearchFunc(table.guesses, history[0].Guess, rules.Compare)
-		first := slices.IndexFunc(table.codes, func(code rules.Code) bool { return history.Allows(game, code) })
+		guess, _ := slices.BinarySearchFunc(table.Guesses, history[0].Guess, rules.Compare)
+		first := slices.IndexFunc(table.Codes, func(code rules.Code) bool { return history.Allows(game, code) })
 		sub := subproblem{set: []uint16{uint16(first)}, key: transposition.KeyOf(7)} // that set, as far as the key goes
 		w.hint(&parent, &sub, int32(guess))
 		if *sub.hints != *hintsOf(game, history) {

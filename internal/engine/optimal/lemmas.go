@@ -48,7 +48,7 @@ func (p *prover) proveByLemma(sub *subproblem, remaining int, wanted cost) bool 
 func (p *prover) addLemma(sub *subproblem, remaining int, wanted cost) {
 	l := lemma{number: p.lemmas.count, codes: sub.candidates(), remaining: remaining, bound: wanted}
 	if p.renames() {
-		l.canonical = p.search.canonical.Renaming(&p.worker.scratch, sub.table.codes, sub.set)
+		l.canonical = p.search.canonical.Renaming(&p.worker.scratch, sub.table.Codes, sub.set)
 	}
 	p.lemmas.count++
 	key := p.lemmaKey(sub, remaining)
@@ -74,7 +74,7 @@ func (p *prover) renamingTo(sub *subproblem, l *lemma) (r canonical.Renaming, ok
 	if l.canonical.Place == nil || len(codes) != len(l.codes) {
 		return canonical.Renaming{}, false
 	}
-	r = l.canonical.InverseAfter(p.search.canonical.Renaming(&p.worker.scratch, sub.table.codes, sub.set), p.search.game)
+	r = l.canonical.InverseAfter(p.search.canonical.Renaming(&p.worker.scratch, sub.table.Codes, sub.set), p.search.game)
 	for i := range codes {
 		codes[i] = r.Apply(codes[i])
 	}
@@ -91,14 +91,14 @@ func (p *prover) symmetries(sub *subproblem) []canonical.Renaming {
 		return nil
 	}
 	whole := len(sub.set) == len(p.root.problem.codes)
-	return p.search.canonical.Symmetries(&p.worker.scratch, sub.table.codes, sub.set, whole)
+	return p.search.canonical.Symmetries(&p.worker.scratch, sub.table.Codes, sub.set, whole)
 }
 
 // candidates returns the codes of a subproblem.
 func (sub *subproblem) candidates() []rules.Code {
 	codes := make([]rules.Code, len(sub.set))
 	for i, candidate := range sub.set {
-		codes[i] = sub.table.codes[candidate]
+		codes[i] = sub.table.Codes[candidate]
 	}
 	return codes
 }

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
@@ -20,10 +21,10 @@ func (k *taken) known(lemma int, _ *canonical.Renaming) { k.lemmas = append(k.le
 // guesses than a set needs give one key, but a checker compares the numbers.
 func TestLemmas(t *testing.T) {
 	for _, name := range []string{"2x3", "2x3-place-hard"} {
-		game, table := wholeTable(t, name)
+		game, table := tableOf(t, name)
 		sets := [][]uint16{{0, 1, 2}, {0, 1, 3}, {0, 1, 2, 3}}
 		trace := new(taken)
-		p := &prover{trace: trace, search: &searcher{game: game, objective: bound.Objective{Unit: 1}, remainingKeys: keysFrom(1<<40, len(table.codes)+1)}}
+		p := &prover{trace: trace, search: &searcher{game: game, objective: bound.Objective{Unit: 1}, remainingKeys: keysFrom(1<<40, len(table.Codes)+1)}}
 		const set, remaining, wanted = 0, 5, 7
 		p.lemmas.reset()
 		p.addLemma(subproblemOf(table, sets[set]), remaining, wanted)
@@ -44,7 +45,7 @@ func TestLemmas(t *testing.T) {
 }
 
 // subproblemOf returns a set of candidates of a table.
-func subproblemOf(table *feedbackTable, set []uint16) *subproblem {
+func subproblemOf(table *tables.Table, set []uint16) *subproblem {
 	sub := &subproblem{table: table, set: set}
 	for _, candidate := range set {
 		sub.key = sub.key.With(transposition.KeyOf(uint64(candidate)))

@@ -77,7 +77,7 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 	}
 	if orbits == nil {
 		for _, candidate := range sub.set {
-			if guess := table.own[candidate]; guess >= 0 {
+			if guess := table.Own[candidate]; guess >= 0 {
 				push(guess, true)
 				w.counts[guess] = 0
 			}
@@ -85,7 +85,7 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 	}
 	if orbits == nil && !w.search.own {
 		threshold := uint8(min(255, needed))
-		for guess, cells := range w.counts[:len(table.guesses)] {
+		for guess, cells := range w.counts[:len(table.Guesses)] {
 			if cells >= threshold {
 				push(int32(guess), false)
 			}
@@ -104,14 +104,14 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 // orbits returns one guess of each orbit, or nil if orbits are not known.
 func (sub *subproblem) orbits() []int32 {
 	if sub.whole() {
-		return sub.table.orbits
+		return sub.table.Orbits
 	}
 	return nil
 }
 
 // isOwn reports whether a guess is a candidate of the subproblem.
 func (sub *subproblem) isOwn(guess int32) bool {
-	owner := sub.table.owner[guess]
+	owner := sub.table.Owner[guess]
 	if owner < 0 {
 		return false
 	}

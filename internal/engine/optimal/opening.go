@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
@@ -19,16 +20,16 @@ import (
 // has all guesses when the branch is searched.
 type opening struct {
 	guess       rules.Code
-	own         bool         // it is a candidate
-	cells       int          // the number of its cells
-	sizes       []uint32     // of its branches, the smallest first
-	counted     []wholeCells // of its branches, once they are scanned
-	branches    []branch     // nil while they are not needed, if there are many openings
-	subproblems []subproblem // of the branches; tables exist only while they are needed
-	bound       cost         // a lower bound of its cost
-	scanned     cost         // a lower bound by the most cells in its branches, 0 before they are counted
-	missed      cost         // a lower bound of the secrets that it misses
-	fallback    *tree.Node   // the tree of a heuristic, or nil
+	own         bool                // it is a candidate
+	cells       int                 // the number of its cells
+	sizes       []uint32            // of its branches, the smallest first
+	counted     []tables.WholeCells // of its branches, once they are scanned
+	branches    []branch            // nil while they are not needed, if there are many openings
+	subproblems []subproblem        // of the branches; tables exist only while they are needed
+	bound       cost                // a lower bound of its cost
+	scanned     cost                // a lower bound by the most cells in its branches, 0 before they are counted
+	missed      cost                // a lower bound of the secrets that it misses
+	fallback    *tree.Node          // the tree of a heuristic, or nil
 }
 
 // A branch follows a feedback to an opening.
@@ -61,15 +62,15 @@ func (r *root) open(ctx context.Context, firsts []rules.Code) error {
 		}
 		r.openings = append(r.openings, op)
 	}
-	if r.search.tables.scanned = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
+	if r.search.tables.Scanned = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
 		if err := r.divide(ctx, r.openings[0]); err != nil {
 			return err
 		}
-		var subproblems [][]int32
+		var branches [][]int32
 		for _, b := range r.openings[0].branches {
-			subproblems = append(subproblems, r.numbersOf(b.codes))
+			branches = append(branches, r.numbersOf(b.codes))
 		}
-		r.search.tables.matrix.arrange(len(r.problem.codes), subproblems)
+		r.search.tables.Arrange(branches)
 	}
 	return nil
 }
@@ -79,7 +80,7 @@ func (r *root) sized(ctx context.Context, guesses []rules.Code) ([]*opening, err
 	candidates, solved := partition.NewCandidates(r.search.game, r.problem.codes), uint32(r.search.game.Feedbacks()-1)
 	all := make([]*opening, len(guesses))
 	var failed atomic.Bool
-	r.search.tables.parallel(len(guesses), 64, func(first, end int) {
+	r.search.tables.Parallel(len(guesses), 64, func(first, end int) {
 		counter := candidates.NewCounter()
 		for i := first; i < end && ctx.Err() == nil; i++ {
 			sizes := counter.Count(guesses[i])
@@ -110,7 +111,7 @@ func (r *root) sized(ctx context.Context, guesses []rules.Code) ([]*opening, err
 
 // openingBytes returns the bytes of an opening with some cells, without its branches.
 func openingBytes(cells int) uint64 {
-	return uint64(unsafe.Sizeof(opening{})) + uint64(cells)*uint64(4+unsafe.Sizeof(wholeCells{}))
+	return uint64(unsafe.Sizeof(opening{})) + uint64(cells)*uint64(4+unsafe.Sizeof(tables.WholeCells{}))
 }
 
 // newOpening returns an opening with its branches.
@@ -165,7 +166,7 @@ func (r *root) forget(op *opening) {
 // dropTables frees the tables of the branches.
 func (r *root) dropTables(op *opening) {
 	for i := range op.subproblems {
-		r.search.tables.drop(&op.subproblems[i])
+		r.search.drop(&op.subproblems[i])
 	}
 }
 
@@ -179,7 +180,7 @@ type openings struct {
 	below     int // guesses remaining after the first
 	scannedTo int // the openings before this one have been scanned
 	batch     int // the number of openings that lift scanned last
-	slab      slab
+	slab      tables.Slab
 }
 
 func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
@@ -205,9 +206,9 @@ func (o *openings) divide(opening *opening) bool {
 }
 
 // countedOf returns the place of the most cells of a branch.
-func (op *opening) countedOf(i int) *wholeCells {
+func (op *opening) countedOf(i int) *tables.WholeCells {
 	if op.counted == nil {
-		op.counted = make([]wholeCells, len(op.sizes))
+		op.counted = make([]tables.WholeCells, len(op.sizes))
 	}
 	return &op.counted[i]
 }
@@ -234,8 +235,8 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	defer o.root.forget(opening)
 	o.root.addFallback(o.ctx, opening)
 	o.root.dropTables(opening) // the ones from before are not in the slab
-	o.search.tables.slab = &o.slab
-	defer func() { o.search.tables.slab = nil }()
+	o.search.tables.Slab = &o.slab
+	defer func() { o.search.tables.Slab = nil }()
 	total := o.evaluateOpening(opening, limit)
 	if o.search.stopped.Load() {
 		return total
@@ -248,7 +249,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 		}
 	}
 	o.root.dropTables(opening)
-	o.slab.reset()
+	o.slab.Reset()
 	return total
 }
 
@@ -277,8 +278,8 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 		}
 		sum = w.refine(subproblems[i:i+1], solved, solved, sum, o.below, limit)
 		o.noteSettled(opening, i)
-		if !o.search.tables.kept {
-			o.search.tables.drop(&subproblems[i])
+		if !o.search.tables.Kept {
+			o.search.drop(&subproblems[i])
 		}
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
@@ -322,14 +323,14 @@ func (o *openings) initBranch(opening *opening, i int) bool {
 func (o *openings) attachTable(opening *opening, i int) bool {
 	sub, b := &opening.subproblems[i], &opening.branches[i]
 	if sub.table == nil {
-		spec := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, counted: opening.countedOf(i), narrow: true}
+		spec := tables.Spec{Codes: b.codes, Numbers: o.root.numbersOf(b.codes), Position: b.position, Counted: opening.countedOf(i), Narrow: true}
 		sub.key, sub.set = sub.hints.key(), sub.set[:0]
-		for i, number := range spec.numbers {
-			spec.keys = append(spec.keys, o.root.keys[number])
+		for i, number := range spec.Numbers {
+			spec.Keys = append(spec.Keys, o.root.keys[number])
 			sub.set = append(sub.set, uint16(i))
 			sub.key = sub.key.With(o.root.keys[number])
 		}
-		if sub.table = o.search.tables.build(spec); sub.table == nil {
+		if sub.table = o.search.tables.Build(spec); sub.table == nil {
 			o.search.exhaust()
 		}
 	}
@@ -365,7 +366,7 @@ func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) c
 	if o.initBranch(opening, i) {
 		o.boundAlone(opening.subproblems[i:i+1], to, limit)
 	}
-	o.search.tables.drop(&opening.subproblems[i])
+	o.search.drop(&opening.subproblems[i])
 	return opening.subproblems[i].span.Lower
 }
 

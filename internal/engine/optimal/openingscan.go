@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
 )
@@ -91,7 +92,7 @@ const mostScanned uint64 = 1 << 33
 
 // scansBranches reports whether whole branches are bounded by the most cells of any guess. There must be many openings;
 // and if guesses cost nothing, cells say little.
-func (s *searcher) scansBranches() bool { return s.tables.scanned && s.objective.Unit > 0 }
+func (s *searcher) scansBranches() bool { return s.tables.Scanned && s.objective.Unit > 0 }
 
 // ranks reports whether openings are tried in the order of their bounds after a scan.
 func (r *root) ranks() bool {
@@ -120,8 +121,8 @@ func (o *openings) lift(i int) {
 
 // scan scans the openings that are not scanned yet and whose bound is within the limit. Free workers share the work.
 func (r *root) scan(batch []*opening, remaining int, limit cost) {
-	r.search.tables.once.Do(r.search.tables.fill)
-	r.search.tables.parallel(len(batch), 1, func(first, end int) {
+	r.search.tables.Fill()
+	r.search.tables.Parallel(len(batch), 1, func(first, end int) {
 		for _, op := range batch[first:end] {
 			if !r.search.stopped.Load() && op.scanned == 0 && op.bound <= limit {
 				op.scanned = r.scanOpening(op, remaining, limit)
@@ -172,27 +173,23 @@ func (r *root) numbersAfter(guess rules.Code) (branches [][]int32) {
 // raiseWhole raises the bound of a subproblem that is a whole table by the most cells of any guess. It
 // needs the ranked matrix, and no table of all guesses.
 func (s *searcher) raiseWhole(sub *subproblem, remaining int) {
-	s.raise(sub, s.wholeBound(sub.table.numbers, sub.table.counted, remaining))
+	s.raise(sub, s.wholeBound(sub.table.Numbers, sub.table.Counted, remaining))
 }
 
-// wholeCells are the most cells that any guess makes of a branch: see [tableBuilder.mostCells]. They are 0 before they are
-// counted.
-type wholeCells struct{ most, best int32 }
-
 // wholeBound returns a lower bound of the candidates of a branch by the most cells of any guess, which it counts once.
-func (s *searcher) wholeBound(numbers []int32, counted *wholeCells, remaining int) cost {
-	if s.tables.ranked.order == nil || !s.scansBranches() || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
+func (s *searcher) wholeBound(numbers []int32, counted *tables.WholeCells, remaining int) cost {
+	if !s.tables.Ranked() || !s.scansBranches() || s.own || s.ablated&(noLookahead|noCellBounds) != 0 {
 		return 0
 	}
 	n := len(numbers)
-	if counted.most == 0 {
-		most, best := s.tables.mostCells(numbers)
+	if counted.Most == 0 {
+		most, best := s.tables.MostCells(numbers)
 		if s.stopped.Load() { // the ranked matrix may not be whole
 			return 0
 		}
-		counted.most, counted.best = int32(most), int32(best)
+		counted.Most, counted.Best = int32(most), int32(best)
 	}
-	most, best := int(counted.most), int(counted.best)
+	most, best := int(counted.Most), int(counted.Best)
 	if most == n {
 		return 0
 	}

@@ -89,7 +89,7 @@ func (o outliner) outline(search *openings, opening *opening) Opening {
 		}
 		sum += sub.span.Lower
 		outlined.Branches = append(outlined.Branches, branch)
-		search.search.tables.drop(sub)
+		search.search.drop(sub)
 	}
 	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))

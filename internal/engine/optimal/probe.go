@@ -26,8 +26,8 @@ func (w *worker) quickCheck(sub *subproblem, remaining int) span {
 	}
 	most := 0
 	for _, candidate := range sub.set {
-		if guess := sub.table.own[candidate]; guess >= 0 && most < n {
-			most = max(most, sub.table.cellsOf(guess, sub.set, w.tally))
+		if guess := sub.table.Own[candidate]; guess >= 0 && most < n {
+			most = max(most, sub.table.CellsOf(guess, sub.set, w.tally))
 		}
 	}
 	return w.search.objective.Candidates(n, most, remaining)
@@ -35,8 +35,8 @@ func (w *worker) quickCheck(sub *subproblem, remaining int) span {
 
 // cover raises the lower bound of a subproblem by the boxes that cover it.
 func (w *worker) cover(sub *subproblem, remaining int) {
-	if sub.table.boxes != nil && !sub.known {
-		w.search.raise(sub, w.search.growth.Covered(&w.boxes, sub.table.boxes, sub.set, int(sub.most), w.search.enough(sub, remaining)))
+	if sub.table.Boxes != nil && !sub.known {
+		w.search.raise(sub, w.search.growth.Covered(&w.boxes, sub.table.Boxes, sub.set, int(sub.most), w.search.enough(sub, remaining)))
 	}
 }
 
@@ -74,7 +74,7 @@ func (w *worker) probeCanonical(sub *subproblem, remaining int) {
 // setCanonicalKey computes the key of the canonical form.
 func (w *worker) setCanonicalKey(sub *subproblem) {
 	if !sub.named {
-		sub.canonicalKey, sub.named = w.search.canonical.Key(&w.scratch, sub.table.codes, sub.set), true
+		sub.canonicalKey, sub.named = w.search.canonical.Key(&w.scratch, sub.table.Codes, sub.set), true
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -18,13 +19,13 @@ type prover struct {
 	worker    *worker
 	trace     tracer
 	lemmas    lemmas
-	numbers   map[*feedbackTable][]int32 // the pool numbers of each table's guesses
-	fragments []*Fragment                // of work units; nil if one process searched everything
+	numbers   map[*tables.Table][]int32 // the pool numbers of each table's guesses
+	fragments []*Fragment               // of work units; nil if one process searched everything
 }
 
 func newProver(ctx context.Context, r *root, trace tracer) *prover {
 	// Guesses that partition a table alike may differ under the symmetries of a subproblem.
-	r.search.tables.keepEquivalent = true
+	r.search.tables.KeepEquivalent = true
 	p := &prover{ctx: ctx, root: r, search: r.search, worker: r.search.acquire(), trace: trace}
 	p.lemmas.reset()
 	return p
@@ -36,7 +37,7 @@ func (p *prover) close() { p.search.release(p.worker) }
 func (p *prover) theorem(t theorem) error {
 	p.trace.theorem(t)
 	p.lemmas.reset()
-	everything := &subproblem{table: &feedbackTable{tableSpec: tableSpec{codes: p.root.problem.codes}}, set: make([]uint16, len(p.root.problem.codes))}
+	everything := &subproblem{table: &tables.Table{Spec: tables.Spec{Codes: p.root.problem.codes}}, set: make([]uint16, len(p.root.problem.codes))}
 	for i := range everything.set {
 		everything.set[i] = uint16(i)
 	}
@@ -178,12 +179,12 @@ const symmetriesFrom = 8
 // their cells, after counting the cells of all.
 func (p *prover) notRuledOut(sub *subproblem, remaining int, wanted cost) (guesses []int32) {
 	w, table := p.worker, sub.table
-	table.lanes.countAll(table, sub.set, w.counts)
+	table.CountAll(sub.set, w.counts)
 	sub.most = 2
-	for guess, code := range table.guesses {
+	for guess, code := range table.Guesses {
 		cells := int(w.counts[guess])
 		if cells == 255 {
-			cells = table.cellsOf(int32(guess), sub.set, w.tally)
+			cells = table.CellsOf(int32(guess), sub.set, w.tally)
 		}
 		if cells < 2 || p.search.own && !sub.isOwn(int32(guess)) || !sub.hints.allow(p.search.game, code) {
 			w.counts[guess] = 0
@@ -191,7 +192,7 @@ func (p *prover) notRuledOut(sub *subproblem, remaining int, wanted cost) (guess
 		}
 		sub.most = max(sub.most, int32(cells))
 	}
-	for guess := range table.guesses {
+	for guess := range table.Guesses {
 		cells := cost(w.counts[guess])
 		if cells == 0 || cells < 255 && p.search.objective.Cells(cost(len(sub.set)), cells+1) >= wanted {
 			continue
@@ -235,17 +236,17 @@ func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted 
 }
 
 // poolNumbers returns the pool numbers of a table's guesses.
-func (p *prover) poolNumbers(table *feedbackTable) []int32 {
+func (p *prover) poolNumbers(table *tables.Table) []int32 {
 	if numbers, found := p.numbers[table]; found {
 		return numbers
 	}
-	numbers := make([]int32, len(table.guesses))
-	for i, guess := range table.guesses {
+	numbers := make([]int32, len(table.Guesses))
+	for i, guess := range table.Guesses {
 		at, _ := slices.BinarySearchFunc(p.root.pool, guess, rules.Compare)
 		numbers[i] = int32(at)
 	}
 	if p.numbers == nil {
-		p.numbers = make(map[*feedbackTable][]int32)
+		p.numbers = make(map[*tables.Table][]int32)
 	}
 	p.numbers[table] = numbers
 	return numbers

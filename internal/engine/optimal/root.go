@@ -2,15 +2,14 @@ package optimal
 
 import (
 	"context"
-	"hash/maphash"
 	"slices"
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position"
-	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
@@ -32,11 +31,9 @@ type root struct {
 	mostCells   int // no guess makes more cells
 }
 
-// The tables of a branch take 3 to 9 bytes for each pair of a candidate and a guess.
-const (
-	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
-	keptPairs = 1 << 27 // of a search that keeps the tables of all branches, if there is room
-)
+// mostPairs is the largest number of pairs of a candidate and a guess in a search. Its largest branch has a fifth or
+// less, and takes 3 to 9 bytes for each.
+const mostPairs = 1 << 31
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
@@ -61,13 +58,13 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	if r.search.ablated&noCanonicalForms == 0 {
 		r.search.canonical = canonical.New(game)
 	}
-	r.search.tables = tableBuilder{
-		game: game, layout: partition.Layout(game), codes: codes, guesses: r.pool,
-		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
-		boxes:          r.boxes(), threads: r.search.threads, seed: maphash.MakeSeed(),
-		onlyMost: options.Objective == LeastMissed,
-		room:     pr.room, largest: uint64(pr.memory), stopped: &r.search.stopped,
-	}
+	r.search.tables = tables.NewBuilder(tables.Config{
+		Game: game, Codes: codes, Guesses: r.pool,
+		KeepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
+		Boxes:          r.boxes(), Threads: r.search.threads,
+		OnlyMost: options.Objective == LeastMissed,
+		Room:     pr.room, Largest: uint64(pr.memory), Stopped: &r.search.stopped,
+	})
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {
 		return nil, err
@@ -80,7 +77,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.newObjective(onlyMissed)
 	}
 	r.totalsTable = r.search.table
-	r.search.tables.keepIfRoom()
+	r.search.tables.KeepIfRoom()
 	return r, r.restore(options.Resume)
 }
 

@@ -11,8 +11,8 @@ func (w *worker) scan(sub *subproblem, remaining int) {
 	most, best := 0, 0 // best counts a guess that is a candidate twice
 	if w.search.own {
 		for _, candidate := range sub.set {
-			guess := table.own[candidate]
-			cells := table.cellsOf(guess, sub.set, w.tally)
+			guess := table.Own[candidate]
+			cells := table.CellsOf(guess, sub.set, w.tally)
 			w.counts[guess] = uint8(min(cells, 255))
 			most = max(most, cells)
 		}
@@ -21,7 +21,7 @@ func (w *worker) scan(sub *subproblem, remaining int) {
 		most = w.countAllowed(sub)
 		best = most
 		for _, candidate := range sub.set {
-			if guess := table.own[candidate]; guess >= 0 && most < n {
+			if guess := table.Own[candidate]; guess >= 0 && most < n {
 				best = max(best, int(w.counts[guess])+1)
 			}
 		}
@@ -61,18 +61,18 @@ func (w *worker) twoGuesses(remaining int) bool { return w.search.objective.Miss
 // whether the table is made for that.
 func (w *worker) scanTwoGuesses(sub *subproblem, remaining int) bool {
 	n, table := len(sub.set), sub.table
-	if !w.twoGuesses(remaining) || table.lanes.columns == nil || sub.hints != nil || n >= 255 {
+	if !w.twoGuesses(remaining) || !table.MostFirst() || sub.hints != nil || n >= 255 {
 		return false
 	}
 	w.noteScan()
-	most, own := table.lanes.mostCells(table, sub.set, w.counts), 0
+	most, own := table.MostCells(sub.set, w.counts), 0
 	if most == n {
 		w.search.narrow(sub, bound.Exactly(w.separated(sub, remaining)))
 		return true
 	}
 	for _, candidate := range sub.set {
-		if guess := table.own[candidate]; guess >= 0 {
-			own = max(own, table.cellsOf(guess, sub.set, w.tally))
+		if guess := table.Own[candidate]; guess >= 0 {
+			own = max(own, table.CellsOf(guess, sub.set, w.tally))
 		}
 	}
 	w.search.narrow(sub, bound.Exactly(w.search.objective.TwoGuesses(n, most, own == most)))
@@ -84,11 +84,11 @@ func (w *worker) scanTwoGuesses(sub *subproblem, remaining int) bool {
 func (w *worker) countAllowed(sub *subproblem) int {
 	table := sub.table
 	if sub.hints == nil {
-		return table.lanes.count(table, sub.set, w.counts)
+		return table.Count(sub.set, w.counts)
 	}
-	table.lanes.countAll(table, sub.set, w.counts)
+	table.CountAll(sub.set, w.counts)
 	most := 0
-	for guess, code := range table.guesses {
+	for guess, code := range table.Guesses {
 		if cells := int(w.counts[guess]); cells > 1 {
 			if !sub.hints.allow(w.search.game, code) {
 				w.counts[guess] = 0
@@ -111,7 +111,7 @@ func (w *worker) separated(sub *subproblem, remaining int) cost {
 // perfect returns the first candidate, as a guess, that separates all of a subproblem, or -1.
 func (w *worker) perfect(sub *subproblem) int32 {
 	for _, candidate := range sub.set {
-		if guess := sub.table.own[candidate]; guess >= 0 && sub.table.cellsOf(guess, sub.set, w.tally) == len(sub.set) {
+		if guess := sub.table.Own[candidate]; guess >= 0 && sub.table.CellsOf(guess, sub.set, w.tally) == len(sub.set) {
 			return guess
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
 )
@@ -37,7 +38,7 @@ type searcher struct {
 	table          *transposition.Table
 	canonical      *canonical.Forms    // nil if sets are not renamed
 	remainingKeys  []transposition.Key // by the number of remaining guesses, if limited
-	tables         tableBuilder
+	tables         *tables.Builder
 	stopped        atomic.Bool
 	done           <-chan struct{} // closed when the search is to stop
 	wrong          atomic.Bool     // bounds contradict each other, and the search is stopped
@@ -60,6 +61,14 @@ func (s *searcher) contradict() {
 func (s *searcher) exhaust() {
 	s.full.Store(true)
 	s.stopped.Store(true)
+}
+
+// drop frees the table of a subproblem.
+func (s *searcher) drop(sub *subproblem) {
+	if sub.table != nil {
+		s.tables.Drop(sub.table)
+		sub.table = nil
+	}
 }
 
 // afterGuess returns the guesses that remain after one of them.

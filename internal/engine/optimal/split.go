@@ -1,44 +1,9 @@
 package optimal
 
-import (
-	"math/bits"
-
-	"codebreaker/internal/engine/optimal/bound"
-)
+import "codebreaker/internal/engine/optimal/bound"
 
 // A guess splits a set by its row of cell numbers, which have one byte, or two in wide tables. The
 // functions here take either.
-
-// cellsOf counts the cells of a set under a guess. The tally is 0 before and after.
-func (table *feedbackTable) cellsOf(guess int32, set, tally []uint16) int {
-	switch {
-	case table.wide != nil:
-		return countCells(table.wideRow(guess), set, tally)
-	case table.cells[guess] > 64:
-		return countCells(table.row(guess), set, tally)
-	}
-	row := table.row(guess)
-	mask := uint64(0)
-	for _, candidate := range set {
-		mask |= 1 << (row[candidate] & 63)
-	}
-	return bits.OnesCount64(mask)
-}
-
-// countCells counts cells. The tally is 0 before and after.
-func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
-	cells := 0
-	for _, candidate := range set {
-		if label := row[candidate]; tally[label] == 0 {
-			tally[label] = 1
-			cells++
-		}
-	}
-	for _, candidate := range set {
-		tally[row[candidate]] = 0
-	}
-	return cells
-}
 
 // split returns a lower bound of the cost of a subproblem if a guess is played, by the sizes of its
 // cells. If that is within the limit, it pushes the subproblems with at least fewest candidates, the
@@ -49,14 +14,14 @@ func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining in
 	least := w.search.growth.Least(int(sub.most), below)
 	sum := w.search.objective.Unit * cost(len(sub.set))
 	own := int32(-1)
-	if owner := table.owner[guess]; owner >= 0 {
-		own = int32(table.label(guess, uint16(owner)))
+	if owner := table.Owner[guess]; owner >= 0 {
+		own = int32(table.Label(guess, uint16(owner)))
 	}
-	tally := w.tally[:table.cells[guess]]
-	if table.wide != nil {
-		addSizes(table.wideRow(guess), sub.set, tally)
+	tally := w.tally[:table.Cells[guess]]
+	if table.IsWide() {
+		addSizes(table.WideRow(guess), sub.set, tally)
 	} else {
-		addSizes(table.row(guess), sub.set, tally)
+		addSizes(table.Row(guess), sub.set, tally)
 	}
 	if own >= 0 && tally[own] == 1 { // the guess is alone in its cell
 		sum += w.search.objective.One(remaining) - w.search.objective.Unit
@@ -70,10 +35,10 @@ func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining in
 		}
 	}
 	if sum <= limit && subproblems > 0 {
-		if table.wide != nil {
-			divide(w, table.wideRow(guess), sub, fewest)
+		if table.IsWide() {
+			divide(w, table.WideRow(guess), sub, fewest)
 		} else {
-			divide(w, table.row(guess), sub, fewest)
+			divide(w, table.Row(guess), sub, fewest)
 		}
 		pushed := w.subproblems[len(w.subproblems)-subproblems:]
 		for i := range pushed {
@@ -112,7 +77,7 @@ func divide[L uint8 | uint16](w *worker, row []L, sub *subproblem, fewest uint16
 		}
 		child := &w.subproblems[at-1]
 		child.set = append(child.set, candidate)
-		child.key = child.key.With(sub.table.keys[candidate])
+		child.key = child.key.With(sub.table.Keys[candidate])
 	}
 	for i := first; i < len(w.subproblems); i++ {
 		w.slot[row[w.subproblems[i].set[0]]] = 0

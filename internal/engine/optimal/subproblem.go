@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
@@ -19,7 +20,7 @@ const (
 // A subproblem is a set of candidates of a table and the known span of its cost. The cells of a
 // guess, or subproblems, are subproblems again. The branch of an opening is a whole table.
 type subproblem struct {
-	table        *feedbackTable
+	table        *tables.Table
 	set          []uint16 // numbers in the table, in order
 	span         span
 	key          transposition.Key
@@ -31,7 +32,7 @@ type subproblem struct {
 }
 
 // whole reports whether a subproblem is a whole table.
-func (sub *subproblem) whole() bool { return len(sub.set) == len(sub.table.codes) }
+func (sub *subproblem) whole() bool { return len(sub.set) == len(sub.table.Codes) }
 
 // narrow intersects the span of a subproblem with another one.
 func (s *searcher) narrow(sub *subproblem, known span) {

@@ -3,6 +3,7 @@ package optimal
 import (
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/tables"
 )
 
 // worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
@@ -37,14 +38,32 @@ func (s *searcher) release(w *worker) {
 }
 
 // prepare makes room to work with a table.
-func (w *worker) prepare(table *feedbackTable) {
-	if n := 2 * (len(table.guesses) + 8*laneBlock); len(w.counts) < n { // the second half is room to count in
+func (w *worker) prepare(table *tables.Table) {
+	if n := table.RoomToCount(); len(w.counts) < n {
 		w.counts = make([]uint8, n)
 	}
-	if n := max(len(table.codes)+1, 16); len(w.tally) < n {
+	if n := max(len(table.Codes)+1, 16); len(w.tally) < n {
 		w.tally = make([]uint16, n)
 		w.slot = make([]int32, n)
 	}
+}
+
+// useAllGuesses gives a subproblem with a narrow table one with all guesses, if that can help. It returns false if the
+// search was stopped: then the subproblem keeps the narrow table, which bounds nothing.
+func (w *worker) useAllGuesses(sub *subproblem) bool {
+	if !sub.table.Narrow || w.search.own || len(sub.set) == 1 {
+		return true
+	}
+	built := w.search.tables.Widen(sub.table, w.search.ablated&noOrbits == 0)
+	if built == nil {
+		w.search.exhaust()
+	}
+	if w.search.stopped.Load() {
+		return false
+	}
+	sub.table = built
+	w.prepare(sub.table)
+	return true
 }
 
 // push makes room for a set of a given size.

@@ -3,7 +3,7 @@ package main
 import "fmt"
 
 // lanes writes a function that ORs the rows of a set, block by block of 256 bytes, and counts the bits of each lane: see
-// lanes.go of package optimal.
+// lanes.go of package tables.
 func lanes(width int) {
 	const rows, stride, set, n, blocks, counts, next, row, left = "R0", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8"
 	const full, most, blockMost = "V28", "V29", "V30"

@@ -10,7 +10,7 @@ import (
 const repeatBlock = 64
 
 // repeats writes a function that counts repeated feedbacks for a block of guesses: see ranked.go of package
-// optimal. It copies the rows of the codes to a buffer, and compares each row with all rows before it.
+// tables. It copies the rows of the codes to a buffer, and compares each row with all rows before it.
 func repeats() {
 	TEXT("fewestRepeatsAVX2", NOSPLIT, "func(rows *uint8, offsets *int32, n int, buffer *uint8, limit int) (fewest int)")
 	Pragma("noescape")

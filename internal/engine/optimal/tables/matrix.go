@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"encoding/binary"
@@ -17,44 +17,45 @@ type feedbackMatrix struct {
 // mostTable is the largest size of a matrix in bytes.
 const mostTable = 1 << 28
 
-// fill computes the matrix.
-func (b *tableBuilder) fill() {
-	n := len(b.codes)
-	bytes := uint64(n) * uint64(len(b.guesses))
-	if b.layout.Cells() > 256 || bytes > min(mostTable, b.largest) || !b.room.Take(bytes) {
+// fillMatrix computes the matrix.
+func (b *Builder) fillMatrix() {
+	n := len(b.Codes)
+	bytes := uint64(n) * uint64(len(b.Guesses))
+	if b.layout.Cells() > 256 || bytes > min(mostTable, b.Largest) || !b.Room.Take(bytes) {
 		return
 	}
-	b.matrix.bytes, b.matrix.width = make([]uint8, n*len(b.guesses)), n
-	codes := b.codes
+	b.matrix.bytes, b.matrix.width = make([]uint8, n*len(b.Guesses)), n
+	codes := b.Codes
 	if b.matrix.columns != nil {
 		codes = make([]rules.Code, n)
 		for i, column := range b.matrix.columns {
-			codes[column] = b.codes[i]
+			codes[column] = b.Codes[i]
 		}
 	}
 	set := bitslice.NewSet(b.layout, codes)
-	b.parallel(len(b.guesses), 64, func(first, end int) {
+	b.Parallel(len(b.Guesses), 64, func(first, end int) {
 		for guess := first; guess < end; guess++ {
-			set.FeedbackBytes(b.guesses[guess], b.matrix.row(guess))
+			set.FeedbackBytes(b.Guesses[guess], b.matrix.row(guess))
 		}
 	})
-	if b.scanned && b.layout.Cells() < 256 { // vectors need a byte besides the feedbacks
-		b.rank()
+	if b.Scanned && b.layout.Cells() < 256 { // vectors need a byte besides the feedbacks
+		b.fillRanked()
 	}
 }
 
 // row returns the feedbacks to a guess.
 func (m *feedbackMatrix) row(guess int) []uint8 { return m.bytes[guess*m.width:][:m.width] }
 
-// arrange puts the columns of each subproblem next to each other. A row is many cache lines, and a subproblem
-// would otherwise use one for nearly every code.
-func (m *feedbackMatrix) arrange(codes int, subproblems [][]int32) {
-	m.columns = make([]int32, codes)
+// Arrange puts the columns of each branch next to each other in the matrix, which is not filled yet. A row is many cache
+// lines, and a branch would otherwise use one for nearly every code.
+func (b *Builder) Arrange(branches [][]int32) {
+	m := &b.matrix
+	m.columns = make([]int32, len(b.Codes))
 	for i := range m.columns {
 		m.columns[i] = -1
 	}
 	next := int32(0)
-	for _, numbers := range subproblems {
+	for _, numbers := range branches {
 		for _, number := range numbers {
 			m.columns[number] = next
 			next++

@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"hash/maphash"
@@ -11,8 +11,8 @@ import (
 
 // labelling computes the rows of a table, with cell numbers of one or two bytes.
 type labelling[L uint8 | uint16] struct {
-	tables  *tableBuilder
-	spec    tableSpec
+	tables  *Builder
+	spec    Spec
 	guesses []int32 // by their numbers in the pool
 	owner   []int32 // the candidate that each guess is, or -1
 	rows    []L
@@ -22,14 +22,14 @@ type labelling[L uint8 | uint16] struct {
 }
 
 func (lab *labelling[L]) row(i int) []L {
-	n := len(lab.spec.codes)
+	n := len(lab.spec.Codes)
 	return lab.rows[i*n:][:n:n]
 }
 
 // chooseGuesses sets the guesses to label.
 func (lab *labelling[L]) chooseGuesses() {
-	owners := lab.tables.owners(lab.spec.codes)
-	if lab.spec.narrow {
+	owners := lab.tables.owners(lab.spec.Codes)
+	if lab.spec.Narrow {
 		for candidate, guess := range owners {
 			if guess >= 0 {
 				lab.guesses, lab.owner = append(lab.guesses, guess), append(lab.owner, int32(candidate))
@@ -37,7 +37,7 @@ func (lab *labelling[L]) chooseGuesses() {
 		}
 		return
 	}
-	lab.guesses = make([]int32, len(lab.tables.guesses))
+	lab.guesses = make([]int32, len(lab.tables.Guesses))
 	for i := range lab.guesses {
 		lab.guesses[i] = int32(i)
 	}
@@ -51,21 +51,21 @@ func (lab *labelling[L]) chooseGuesses() {
 
 // labelAll labels the cells of all guesses.
 func (lab *labelling[L]) labelAll() {
-	n := len(lab.spec.codes)
-	columns, ranked := lab.tables.matrix.columnsOf(lab.spec.numbers), &lab.tables.ranked
-	inOrder := ranked.bytes != nil && !lab.spec.narrow // few cache lines are then read
+	n := len(lab.spec.Codes)
+	columns, ranked := lab.tables.matrix.columnsOf(lab.spec.Numbers), &lab.tables.ranked
+	inOrder := ranked.bytes != nil && !lab.spec.Narrow // few cache lines are then read
 	if inOrder {
-		columns = ranked.rowsOf(lab.spec.numbers)
+		columns = ranked.rowsOf(lab.spec.Numbers)
 	}
 	var candidates *partition.Candidates
 	if lab.tables.matrix.bytes == nil {
-		candidates = partition.NewCandidates(lab.tables.game, lab.spec.codes)
+		candidates = partition.NewCandidates(lab.tables.Game, lab.spec.Codes)
 	}
-	words := lab.tables.slabFor(lab.spec.narrow).take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
+	words := lab.tables.slabFor(lab.spec.Narrow).take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
 	lab.rows = unsafe.Slice((*L)(unsafe.Pointer(unsafe.SliceData(words))), n*len(lab.guesses))
 	lab.cells = make([]uint16, len(lab.guesses))
 	lab.prints = make([]uint64, len(lab.guesses))
-	lab.tables.parallel(len(lab.guesses), 256, func(first, end int) {
+	lab.tables.Parallel(len(lab.guesses), 256, func(first, end int) {
 		lbl := &labeller{tables: lab.tables, columns: columns}
 		if candidates != nil {
 			lbl.counter = candidates.NewCounter()
@@ -84,7 +84,7 @@ func (lab *labelling[L]) labelAll() {
 				lab.cells[i] = copyOrdinals(lbl, row)
 				continue
 			}
-			lab.cells[i] = uint16(labelGuess(lbl, lab.tables.guesses[lab.guesses[i]], row))
+			lab.cells[i] = uint16(labelGuess(lbl, lab.tables.Guesses[lab.guesses[i]], row))
 			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
 			lab.prints[i] = maphash.Bytes(lab.tables.seed, bytes)
 		}
@@ -108,7 +108,7 @@ const dropped = -1 << 31
 // instead, or dropped.
 func (lab *labelling[L]) chooseRows() []int32 {
 	kept := make([]int32, len(lab.guesses))
-	keepAll := lab.tables.keepEquivalent || lab.tables.plain()
+	keepAll := lab.tables.KeepEquivalent || lab.tables.plain()
 	if !keepAll { // keep the candidate, if one is equivalent
 		lab.slots = make([]int32, slotsFor(len(lab.guesses)))
 		for i := range lab.guesses {
@@ -143,7 +143,7 @@ func (lab *labelling[L]) chooseRows() []int32 {
 func (lab *labelling[L]) findOrbits(kept []int32) (orbits []int32) {
 	codes := lab.spec.orbitGuesses
 	for i, guess := range lab.guesses {
-		code := lab.tables.guesses[guess]
+		code := lab.tables.Guesses[guess]
 		for len(codes) > 0 && rules.Compare(codes[0], code) < 0 {
 			codes = codes[1:]
 		}
@@ -170,7 +170,7 @@ func slotsFor(n int) int {
 
 // labeller numbers the cells of some candidates, with memory to work in.
 type labeller struct {
-	tables    *tableBuilder
+	tables    *Builder
 	counter   *partition.Counter // nil if there is a feedback matrix
 	feedbacks []uint8            // of a guess, in a feedback matrix
 	columns   []int32            // of the candidates in feedbacks
@@ -197,8 +197,8 @@ func labelGuess[L uint8 | uint16](lbl *labeller, guess rules.Code, row []L) int 
 
 // plain reports whether cells keep the numbers of their feedbacks. If lanes are wide enough for all
 // feedbacks and codes are not words, few guesses are equivalent, and looking for them does not pay.
-func (b *tableBuilder) plain() bool {
-	return b.matrix.bytes != nil && b.layout.Cells() <= 16 && !b.game.HasWords()
+func (b *Builder) plain() bool {
+	return b.matrix.bytes != nil && b.layout.Cells() <= 16 && !b.Game.HasWords()
 }
 
 // copyOrdinals sets the row of a guess to its feedbacks. It returns an upper bound of the cell

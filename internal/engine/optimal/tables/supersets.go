@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"cmp"
@@ -73,7 +73,7 @@ const supersetBytes = 8
 const usesBefore = 8
 
 // supersetsOf returns small supersets of some codes whose cells have been counted.
-func (b *tableBuilder) supersetsOf(numbers []int32) (around []*superset) {
+func (b *Builder) supersetsOf(numbers []int32) (around []*superset) {
 	var all []*superset
 	for _, s := range b.ranked.supersets {
 		if !slices.ContainsFunc(numbers, func(number int32) bool { return !s.has(number) }) {
@@ -90,7 +90,7 @@ func (b *tableBuilder) supersetsOf(numbers []int32) (around []*superset) {
 }
 
 // intersection returns the smallest intersection of the first superset with another one, nil if there is no room for it.
-func (b *tableBuilder) intersection(all []*superset) *superset {
+func (b *Builder) intersection(all []*superset) *superset {
 	r := &b.ranked
 	first, second, least := all[0], all[1], math.MaxInt
 	for _, s := range all[1:] {
@@ -106,7 +106,7 @@ func (b *tableBuilder) intersection(all []*superset) *superset {
 	if s, there := r.intersections.Load(key); there {
 		return s.(*superset)
 	}
-	if !b.room.Take(supersetBytes*uint64(least) + uint64(8*len(first.member))) {
+	if !b.Room.Take(supersetBytes*uint64(least) + uint64(8*len(first.member))) {
 		return nil
 	}
 	s, _ := r.intersections.LoadOrStore(key, newSuperset(64*len(first.member), func(code int) bool {
@@ -116,12 +116,12 @@ func (b *tableBuilder) intersection(all []*superset) *superset {
 }
 
 // counted reports whether the cells of a superset are known. They are counted when it has been used often enough.
-func (b *tableBuilder) counted(s *superset) bool {
+func (b *Builder) counted(s *superset) bool {
 	if s.uses.Add(1) <= usesBefore {
 		return false
 	}
 	s.once.Do(func() {
-		if b.room.Take(uint64(len(b.ranked.order)) + uint64(len(b.ranked.order)/rankedBlock)) {
+		if b.Room.Take(uint64(len(b.ranked.order)) + uint64(len(b.ranked.order)/rankedBlock)) {
 			b.countCells(s)
 		}
 	})
@@ -129,7 +129,7 @@ func (b *tableBuilder) counted(s *superset) bool {
 }
 
 // countCells counts the cells of a superset.
-func (b *tableBuilder) countCells(s *superset) {
+func (b *Builder) countCells(s *superset) {
 	order := b.ranked.order
 	s.cells, s.most = make([]uint8, len(order)), make([]uint8, len(order)/rankedBlock)
 	for column, guess := range order {

@@ -1,6 +1,6 @@
 //go:build (!amd64 && !arm64) || purego
 
-package optimal
+package tables
 
 import "codebreaker/internal/engine/position/partition/bitslice"
 

@@ -1,6 +1,6 @@
 //go:build amd64 && !purego
 
-package optimal
+package tables
 
 import (
 	"sync"
@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-//go:generate go -C gen run . -pkg optimal -out ../lanes_amd64.s -stubs ../lanes_stubs_amd64.go
+//go:generate go -C ../../position/partition/bitslice/gen run ./cells -pkg tables -out ../../../../optimal/tables/lanes_amd64.s -stubs ../../../../optimal/tables/lanes_stubs_amd64.go
 
 // countVectors counts with the vector instructions that the machine has, unless a build tag forbids
 // them. The functions in lanes_amd64.s OR the rows of a set in blocks of 256 bytes, and count the

@@ -1,10 +1,10 @@
 //go:build !purego
 
-package optimal
+package tables
 
 import "codebreaker/internal/engine/position/partition/bitslice"
 
-//go:generate go -C ../position/partition/bitslice/gen run ./neon -kernel lanes -out ../../../../optimal/lanes_arm64.s
+//go:generate go -C ../../position/partition/bitslice/gen run ./neon -kernel lanes -out ../../../../optimal/tables/lanes_arm64.s
 
 //go:noescape
 func countLanes16NEON(rows *uint64, stride int, set *uint16, n, blocks int, counts *uint8) (most int)

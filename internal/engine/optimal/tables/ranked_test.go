@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"maps"
@@ -17,8 +17,8 @@ func TestMostCells(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 72))
 	for _, name := range []string{"3x6-place", "4x5-distinct-place", "5x3-place", "4x5", "4x4-black", "5x4"} {
 		game, b := wholeBuilder(t, name)
-		b.scanned = true
-		b.fill()
+		b.Scanned = true
+		b.Fill()
 		versions := [][]uint8{nil}
 		if vectors() >= bitslice.AVX2 {
 			versions = append(versions, b.ranked.bytes)
@@ -29,15 +29,15 @@ func TestMostCells(t *testing.T) {
 		var sets [][]int32
 		for _, size := range []int{1, 2, 3, 5, 6, 9, 14, 30, 63, 64, 65, 90, 127, 128, 159, 160, 161, 191, 192, 193, 200, 400} {
 			var set []int32
-			for _, i := range slices.Sorted(slices.Values(draw.Perm(len(b.codes))[:min(size, len(b.codes))])) {
+			for _, i := range slices.Sorted(slices.Values(draw.Perm(len(b.Codes))[:min(size, len(b.Codes))])) {
 				set = append(set, int32(i))
 			}
 			sets = append(sets, set)
 		}
 		for range 3 {
 			branches := make(map[rules.Feedback][]int32)
-			guess := b.guesses[draw.IntN(len(b.guesses))]
-			for i, code := range b.codes {
+			guess := b.Guesses[draw.IntN(len(b.Guesses))]
+			for i, code := range b.Codes {
 				feedback := game.Mark(guess, code)
 				branches[feedback] = append(branches[feedback], int32(i))
 			}
@@ -47,7 +47,7 @@ func TestMostCells(t *testing.T) {
 			wantMost, wantBest := mostCellsByRule(game, b, set)
 			for range usesBefore + 2 {
 				for _, b.ranked.bytes = range versions {
-					if most, best := b.mostCells(set); most != wantMost || best != wantBest {
+					if most, best := b.MostCells(set); most != wantMost || best != wantBest {
 						t.Fatalf("%s, %d codes, vectors %v: %d cells at most, %d with candidates; want %d and %d", name, len(set), b.ranked.bytes != nil, most, best, wantMost, wantBest)
 					}
 				}
@@ -66,12 +66,12 @@ func TestMostCells(t *testing.T) {
 	}
 }
 
-func mostCellsByRule(game *rules.Game, b *tableBuilder, set []int32) (most, best int) {
-	for _, guess := range b.guesses {
+func mostCellsByRule(game *rules.Game, b *Builder, set []int32) (most, best int) {
+	for _, guess := range b.Guesses {
 		feedbacks, bonus := make(map[rules.Feedback]bool), 0
 		for _, number := range set {
-			feedbacks[game.Mark(guess, b.codes[number])] = true
-			if b.codes[number] == guess {
+			feedbacks[game.Mark(guess, b.Codes[number])] = true
+			if b.Codes[number] == guess {
 				bonus = 1
 			}
 		}

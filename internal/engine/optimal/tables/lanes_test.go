@@ -1,7 +1,6 @@
-package optimal
+package tables
 
 import (
-	"hash/maphash"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -9,35 +8,27 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/transposition"
-	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 
 // wholeBuilder returns a game and a builder of the tables of all its codes.
-func wholeBuilder(t *testing.T, name string) (*rules.Game, *tableBuilder) {
+func wholeBuilder(t *testing.T, name string) (*rules.Game, *Builder) {
 	t.Helper()
 	game := testgame.Parse(t, name)
 	codes := slices.Collect(game.Secrets())
-	return game, &tableBuilder{
-		game: game, layout: partition.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: budget.NewPool(2), seed: maphash.MakeSeed(),
-		room: budget.NewRoom(1 << 30), largest: 1 << 28, stopped: new(atomic.Bool),
-	}
-}
-
-// wholeTable returns the feedback table of a whole game under all guesses.
-func wholeTable(t *testing.T, name string) (*rules.Game, *feedbackTable) {
-	t.Helper()
-	game, b := wholeBuilder(t, name)
-	return game, b.build(wholeSpec(b))
+	return game, NewBuilder(Config{
+		Game: game, Codes: codes, Guesses: codes, KeepEquivalent: true, Threads: budget.NewPool(2),
+		Room: budget.NewRoom(1 << 30), Largest: 1 << 28, Stopped: new(atomic.Bool),
+	})
 }
 
 // wholeSpec returns the specification of the table of all codes.
-func wholeSpec(b *tableBuilder) tableSpec {
-	p := tableSpec{codes: b.codes, keys: make([]transposition.Key, len(b.codes))}
-	for i := range b.codes {
-		p.numbers = append(p.numbers, int32(i))
+func wholeSpec(b *Builder) Spec {
+	p := Spec{Codes: b.Codes, Keys: make([]transposition.Key, len(b.Codes))}
+	for i := range b.Codes {
+		p.Numbers = append(p.Numbers, int32(i))
 	}
 	return p
 }
@@ -51,15 +42,15 @@ func TestLanes(t *testing.T) {
 	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "5x3-place", "4x4-place", "4x5-distinct", "4x4-black"} {
 		for _, onlyMost := range []bool{false, true} {
 			game, b := wholeBuilder(t, name)
-			b.onlyMost = onlyMost
-			table := b.build(wholeSpec(b))
+			b.OnlyMost = onlyMost
+			table := b.Build(wholeSpec(b))
 			widths[table.lanes.width] = true
 			folded = folded || len(table.lanes.folded) > 0
 			sorted = sorted || table.lanes.columns != nil
 			for range 60 {
 				var set []uint16
-				for i := range table.codes {
-					if draw.IntN(len(table.codes)) < 12 {
+				for i := range table.Codes {
+					if draw.IntN(len(table.Codes)) < 12 {
 						set = append(set, uint16(i))
 					}
 				}
@@ -80,9 +71,9 @@ func TestLanes(t *testing.T) {
 }
 
 // checkLanes compares the cells of a set under all guesses, counted in all ways, with the feedbacks.
-func checkLanes(t *testing.T, game *rules.Game, table *feedbackTable, set []uint16) {
+func checkLanes(t *testing.T, game *rules.Game, table *Table, set []uint16) {
 	t.Helper()
-	room := 2 * (len(table.guesses) + 8*laneBlock)
+	room := 2 * (len(table.Guesses) + 8*laneBlock)
 	words := make([]uint8, room)
 	all := table.lanes.countAll(table, set, words)
 	for _, version := range bitslice.Versions() {
@@ -92,7 +83,7 @@ func checkLanes(t *testing.T, game *rules.Game, table *feedbackTable, set []uint
 		table.lanes.version = version
 		counts := make([]uint8, room)
 		most := table.lanes.count(table, set, counts)
-		if most != all || most < len(set) && !slices.Equal(counts[:len(table.guesses)], words[:len(table.guesses)]) {
+		if most != all || most < len(set) && !slices.Equal(counts[:len(table.Guesses)], words[:len(table.Guesses)]) {
 			t.Fatalf("%s: version %v makes %d cells at most, not %d:\n%v, not\n%v", game.Name(), version, most, all, counts, words)
 		}
 		if table.lanes.columns != nil {
@@ -101,49 +92,13 @@ func checkLanes(t *testing.T, game *rules.Game, table *feedbackTable, set []uint
 			}
 		}
 	}
-	for g, guess := range table.guesses {
+	for g, guess := range table.Guesses {
 		feedbacks := make(map[rules.Feedback]bool)
 		for _, i := range set {
-			feedbacks[game.Mark(guess, table.codes[i])] = true
+			feedbacks[game.Mark(guess, table.Codes[i])] = true
 		}
 		if int(words[g]) != len(feedbacks) {
 			t.Fatalf("%s: %s makes %d cells, %d by the rules", game.Name(), game.Format(guess), words[g], len(feedbacks))
 		}
-	}
-}
-
-// TestFirstSeparating checks that the first guess that separates a set is found, whatever was counted before.
-func TestFirstSeparating(t *testing.T) {
-	draw := rand.New(rand.NewPCG(3, 5))
-	found := 0
-	for _, onlyMost := range []bool{false, true} {
-		game, b := wholeBuilder(t, "4x4-place")
-		b.onlyMost = onlyMost
-		table := b.build(wholeSpec(b))
-		w := (&searcher{game: game}).acquire()
-		w.prepare(table)
-		for range 200 {
-			sub := &subproblem{table: table}
-			for _, i := range draw.Perm(len(table.codes))[:3+draw.IntN(20)] {
-				sub.set = append(sub.set, uint16(i))
-			}
-			slices.Sort(sub.set)
-			want := int32(slices.IndexFunc(table.guesses, func(guess rules.Code) bool {
-				feedbacks := make(map[rules.Feedback]bool)
-				for _, i := range sub.set {
-					feedbacks[game.Mark(guess, table.codes[i])] = true
-				}
-				return len(feedbacks) == len(sub.set)
-			}))
-			table.lanes.count(table, sub.set, w.counts)
-			if got := w.firstSeparating(sub); got != want {
-				t.Fatalf("most first %v: the first guess to separate %v is %d, not %d", onlyMost, sub.set, got, want)
-			} else if got >= 0 {
-				found++
-			}
-		}
-	}
-	if found < 100 {
-		t.Errorf("only %d sets can be separated", found)
 	}
 }

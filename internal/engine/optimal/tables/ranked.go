@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"cmp"
@@ -21,27 +21,34 @@ type rankedMatrix struct {
 	intersections sync.Map    // of two supersets, by their numbers
 }
 
+// WholeCells are the most cells that any guess makes of a branch: see [Builder.MostCells]. They are 0 before they are
+// counted.
+type WholeCells struct{ Most, Best int32 }
+
+// Ranked reports whether the ranked matrix is filled.
+func (b *Builder) Ranked() bool { return b.ranked.order != nil }
+
 // rankedBlock is the number of guesses in a block.
 const rankedBlock = 64
 
-// rank fills the ranked matrix.
-func (b *tableBuilder) rank() {
-	r, n := &b.ranked, len(b.codes)
+// fillRanked fills the ranked matrix.
+func (b *Builder) fillRanked() {
+	r, n := &b.ranked, len(b.Codes)
 	r.whole = newSuperset(n, func(int) bool { return true })
-	r.order = make([]int32, len(b.guesses))
-	cells := make([]int, len(b.guesses))
-	b.parallel(len(b.guesses), 256, func(first, end int) {
+	r.order = make([]int32, len(b.Guesses))
+	cells := make([]int, len(b.Guesses))
+	b.Parallel(len(b.Guesses), 256, func(first, end int) {
 		for guess := first; guess < end; guess++ {
 			cells[guess] = b.matrix.cellsOf(guess, r.whole.numbers)
 			r.order[guess] = int32(guess)
 		}
 	})
 	slices.SortStableFunc(r.order, func(i, j int32) int { return cmp.Compare(cells[j], cells[i]) })
-	columns := make([]int32, len(b.guesses))
+	columns := make([]int32, len(b.Guesses))
 	for column, guess := range r.order {
 		columns[guess] = int32(column)
 	}
-	r.own = b.owners(b.codes)
+	r.own = b.owners(b.Codes)
 	for code, guess := range r.own {
 		if guess >= 0 {
 			r.own[code] = columns[guess]
@@ -51,18 +58,18 @@ func (b *tableBuilder) rank() {
 		r.order = append(r.order, r.order[len(r.order)-1])
 	}
 	b.countCells(r.whole)
-	r.supersets = supersets(b.game, b.codes)
-	if vectors() >= bitslice.AVX2 && b.room.Take(uint64(len(r.order))*uint64(n)) {
+	r.supersets = supersets(b.Game, b.Codes)
+	if vectors() >= bitslice.AVX2 && b.Room.Take(uint64(len(r.order))*uint64(n)) {
 		b.fillRows()
 	}
 }
 
 // fillRows fills the rows of the ranked matrix.
-func (b *tableBuilder) fillRows() {
+func (b *Builder) fillRows() {
 	r := &b.ranked
 	width := len(r.order)
-	r.bytes = make([]uint8, width*len(b.codes))
-	b.parallel(width, 4*rankedBlock, func(first, end int) {
+	r.bytes = make([]uint8, width*len(b.Codes))
+	b.Parallel(width, 4*rankedBlock, func(first, end int) {
 		for column := first; column < end; column++ {
 			for code, feedback := range b.matrix.row(int(r.order[column])) {
 				r.bytes[code*width+column] = feedback
@@ -80,9 +87,9 @@ func (r *rankedMatrix) rowsOf(codes []int32) []int32 {
 	return rows
 }
 
-// mostCells returns the most cells that any guess makes of some candidates, and the same with one more for guesses
+// MostCells returns the most cells that any guess makes of some candidates, and the same with one more for guesses
 // that are candidates. It needs the ranked matrix, and skips guesses whose cells of a superset cannot beat the best.
-func (b *tableBuilder) mostCells(numbers []int32) (most, best int) {
+func (b *Builder) MostCells(numbers []int32) (most, best int) {
 	r, n := &b.ranked, len(numbers)
 	rows, around := r.rowsOf(numbers), b.supersetsOf(numbers)
 	var columns [rankedBlock]int

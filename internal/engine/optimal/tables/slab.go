@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"sync"
@@ -6,9 +6,9 @@ import (
 	"codebreaker/internal/engine/position/partition/bitslice"
 )
 
-// slab is memory for the tables of one opening at a time. The tables of the next opening use it again: fresh memory
+// Slab is memory for the tables of one opening at a time. The tables of the next opening use it again: fresh memory
 // costs a page fault for each page.
-type slab struct {
+type Slab struct {
 	lock   sync.Mutex
 	chunks []chunk
 }
@@ -23,7 +23,7 @@ type chunk struct {
 const leastChunk = 1 << 16
 
 // take returns n words of any content that begin on a 64-byte boundary. Without a slab, the memory is fresh.
-func (s *slab) take(n int) []uint64 {
+func (s *Slab) take(n int) []uint64 {
 	if s == nil {
 		return bitslice.AlignedWords(n)
 	}
@@ -44,8 +44,8 @@ func (c *chunk) take(n int) []uint64 {
 	return c.words[c.used-n : c.used : c.used]
 }
 
-// reset makes all memory free. No table that was built since the last reset may be in use.
-func (s *slab) reset() {
+// Reset makes all memory free. No table that was built since the last reset may be in use.
+func (s *Slab) Reset() {
 	for i := range s.chunks {
 		s.chunks[i].used = 0
 	}

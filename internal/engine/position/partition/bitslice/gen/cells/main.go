@@ -1,8 +1,7 @@
-// Gen writes the machine code of package optimal. It is a module of its own, so that the main one
-// does not depend on avo. Run it by go generate in the directory above.
+// Cells writes the machine code of package tables for amd64.
 //
 // A kernel of lanes ORs the rows of a set, block by block of 256 bytes, and counts the bits of each lane:
-// see lanes.go of package optimal.
+// see lanes.go of package tables.
 package main
 
 import (

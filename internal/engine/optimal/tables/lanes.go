@@ -1,4 +1,4 @@
-package optimal
+package tables
 
 import (
 	"cmp"
@@ -31,12 +31,12 @@ type lanes struct {
 const laneBlock = 32
 
 // makeLanes makes the lanes of a table. Narrow tables don't need them.
-func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
+func makeLanes(b *Builder, table *Table) lanes {
 	l := lanes{version: vectors()}
-	if table.narrow || len(table.cells) == 0 {
+	if table.Narrow || len(table.Cells) == 0 {
 		return l
 	}
-	switch most := slices.Max(table.cells); {
+	switch most := slices.Max(table.Cells); {
 	case most <= 16:
 		l.width = 16
 	case most <= 32:
@@ -45,26 +45,26 @@ func makeLanes(b *tableBuilder, table *feedbackTable) lanes {
 		return l
 	default:
 		l.width = 64
-		for guess, cells := range table.cells {
+		for guess, cells := range table.Cells {
 			if cells > 64 {
 				l.folded = append(l.folded, int32(guess))
 			}
 		}
-		if len(l.folded) > len(table.cells)/2 {
+		if len(l.folded) > len(table.Cells)/2 {
 			return lanes{version: l.version}
 		}
-		if b.onlyMost {
-			l.columns = byCells(table.cells)
+		if b.OnlyMost {
+			l.columns = byCells(table.Cells)
 		}
 	}
 	perWord := 64 / l.width
-	words := (len(table.guesses) + perWord - 1) / perWord
+	words := (len(table.Guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
-	l.rows = b.slabFor(table.narrow).take(l.stride * len(table.codes))
+	l.rows = b.slabFor(table.Narrow).take(l.stride * len(table.Codes))
 	for end := l.stride; end <= len(l.rows); end += l.stride {
 		clear(l.rows[end-l.stride+words : end])
 	}
-	b.parallel(words, 64, func(first, end int) {
+	b.Parallel(words, 64, func(first, end int) {
 		for word := first; word < end; word++ {
 			l.fillWord(table, word, perWord)
 		}
@@ -83,13 +83,13 @@ func byCells(cells []uint16) []int32 {
 }
 
 // fillWord fills one word of each row, which has the lanes of up to four guesses.
-func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
+func (l *lanes) fillWord(table *Table, word, perWord int) {
 	guess := word * perWord
 	if l.columns != nil {
 		guess = int(l.columns[word])
 	}
-	switch n := len(table.codes); {
-	case perWord == 4 && guess+4 <= len(table.guesses):
+	switch n := len(table.Codes); {
+	case perWord == 4 && guess+4 <= len(table.Guesses):
 		rows := table.labels[guess*n:][:4*n]
 		a, b, c, d := rows[:n], rows[n:][:n], rows[2*n:][:n], rows[3*n:][:n]
 		at := word
@@ -97,7 +97,7 @@ func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 			l.rows[at] = 1<<(a[i]&15) | 1<<(b[i]&15+16) | 1<<(c[i]&15+32) | 1<<(d[i]&15+48)
 			at += l.stride
 		}
-	case perWord == 2 && guess+2 <= len(table.guesses):
+	case perWord == 2 && guess+2 <= len(table.Guesses):
 		rows := table.labels[guess*n:][:2*n]
 		a, b := rows[:n], rows[n:][:n]
 		at := word
@@ -115,8 +115,8 @@ func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 		at := word
 		for i := range n {
 			l.rows[at] = 0
-			for lane := range min(perWord, len(table.guesses)-guess) {
-				l.rows[at] |= 1 << (table.label(int32(guess+lane), uint16(i)) + lane*l.width)
+			for lane := range min(perWord, len(table.Guesses)-guess) {
+				l.rows[at] |= 1 << (table.Label(int32(guess+lane), uint16(i)) + lane*l.width)
 			}
 			at += l.stride
 		}
@@ -126,7 +126,7 @@ func (l *lanes) fillWord(table *feedbackTable, word, perWord int) {
 // count sets counts[g] to the number of cells of the set under guess g, up to the end of the last
 // block, and returns the largest. It may stop early when that is the size of the set. If the lanes have columns, it
 // works in the second half of counts.
-func (l *lanes) count(table *feedbackTable, set []uint16, counts []uint8) int {
+func (l *lanes) count(table *Table, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(table, set, counts)
 	}
@@ -136,7 +136,7 @@ func (l *lanes) count(table *feedbackTable, set []uint16, counts []uint8) int {
 }
 
 // countAll is count without stopping early.
-func (l *lanes) countAll(table *feedbackTable, set []uint16, counts []uint8) int {
+func (l *lanes) countAll(table *Table, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(table, set, counts)
 	}
@@ -155,12 +155,12 @@ func (l *lanes) room(counts []uint8) []uint8 {
 
 // countRest moves the counts of columns to their guesses and counts the folded guesses. It returns the most cells of
 // any guess.
-func (l *lanes) countRest(table *feedbackTable, set []uint16, counts, lanes []uint8, most int) int {
+func (l *lanes) countRest(table *Table, set []uint16, counts, lanes []uint8, most int) int {
 	for column, guess := range l.columns {
 		counts[guess] = lanes[column]
 	}
 	for _, guess := range l.folded {
-		cells := cellsInBytes(table.row(guess), set)
+		cells := cellsInBytes(table.Row(guess), set)
 		counts[guess] = uint8(min(cells, 255))
 		most = max(most, cells)
 	}
@@ -171,12 +171,12 @@ func (l *lanes) countRest(table *feedbackTable, set []uint16, counts, lanes []ui
 const columnBlocks = 4
 
 // mostCells returns the most cells of a set of fewer than 255 candidates under any guess, for lanes with columns.
-func (l *lanes) mostCells(table *feedbackTable, set []uint16, counts []uint8) (most int) {
+func (l *lanes) mostCells(table *Table, set []uint16, counts []uint8) (most int) {
 	for _, guess := range l.folded {
-		most = max(most, cellsInBytes(table.row(guess), set))
+		most = max(most, cellsInBytes(table.Row(guess), set))
 	}
 	for from := 0; from < l.stride/laneBlock && most < len(set); from += columnBlocks {
-		if int(table.cells[l.columns[from*laneBlock]]) <= most {
+		if int(table.Cells[l.columns[from*laneBlock]]) <= most {
 			break // no later column has more cells
 		}
 		most = max(most, l.countVectors(set, counts, from, min(columnBlocks, l.stride/laneBlock-from)))
@@ -208,16 +208,16 @@ func (l *lanes) countPortable(set []uint16, counts []uint8, first, blocks int) i
 
 // countPlain counts guess by guess, for tables with more cells than a lane has bits. More than 255
 // cells count as 255.
-func countPlain(table *feedbackTable, set []uint16, counts []uint8) int {
+func countPlain(table *Table, set []uint16, counts []uint8) int {
 	if table.wide == nil {
 		return countBytes(table, set, counts)
 	}
-	seen := make([]uint64, slices.Max(table.cells)/64+1)
+	seen := make([]uint64, slices.Max(table.Cells)/64+1)
 	most := 0
-	for g := range table.guesses {
+	for g := range table.Guesses {
 		cells := 0
 		for _, candidate := range set {
-			label := table.wideRow(int32(g))[candidate]
+			label := table.WideRow(int32(g))[candidate]
 			bit := uint64(1) << (label % 64)
 			if seen[label/64]&bit == 0 {
 				seen[label/64] |= bit
@@ -232,10 +232,10 @@ func countPlain(table *feedbackTable, set []uint16, counts []uint8) int {
 }
 
 // countBytes is countPlain for up to 256 cells.
-func countBytes(table *feedbackTable, set []uint16, counts []uint8) int {
+func countBytes(table *Table, set []uint16, counts []uint8) int {
 	most := 0
-	for g := range table.guesses {
-		cells := cellsInBytes(table.row(int32(g)), set)
+	for g := range table.Guesses {
+		cells := cellsInBytes(table.Row(int32(g)), set)
 		counts[g] = uint8(min(cells, 255))
 		most = max(most, cells)
 	}
