@@ -278,7 +278,8 @@ func isDiscs(text string) bool {
 	return text != ""
 }
 
-// colourSets returns the sets of colours that a text may use: their names, or their initials.
+// colourSets returns the sets of colours that a text may use: their names, or their initials. A long code may have letters from A
+// instead of digits.
 func colourSets(game *rules.Game, text string) (sets [][]string) {
 	symbols := game.Symbols()
 	if names := colourNames(symbols, text); names != nil {
@@ -288,6 +289,9 @@ func colourSets(game *rules.Game, text string) (sets [][]string) {
 		if symbols <= len(set) {
 			sets = append(sets, strings.Split(set, ""))
 		}
+	}
+	if symbols == 10 && game.Places() >= symbols && game.SymbolName(0) == "0" { // shorter ones could be words of a sentence
+		sets = append(sets, strings.Split("ABCDEFGHIJ", ""))
 	}
 	return sets
 }

@@ -1,6 +1,7 @@
 package pairs
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -120,8 +121,18 @@ func TestRead(t *testing.T) {
 		!slices.Equal(show.Asked[1].Pairs, Matching{0, 1, 2}) || show.Asked[1].Right != 1 || show.Asked[0].Line != 5 || show.Asked[1].Line != 6 {
 		t.Errorf("%+v: %v", show, err)
 	}
+	if show, err := Read("A, B\nX, Y\n" + strings.Repeat("A+X=1\n", 300)); err != nil || len(show.Asked) != 1 {
+		t.Errorf("the same booth again: %+v, %v", show, err)
+	}
+	var many strings.Builder // questions, all different
+	many.WriteString("A,B,C,D,E,F,G,H,I,J,K\na,b,c,d,e,f,g,h,i,j,k\n")
+	for _, one := range "abcdefghijk" {
+		for _, other := range strings.ReplaceAll("abcdefghijk", string(one), "") {
+			fmt.Fprintf(&many, "A+%c,B+%c=0\nA+%c,B+%c=1\nA+%c,B+%c=2\n", one, other, one, other, one, other)
+		}
+	}
 	for _, text := range []string{
-		"", "A, B", "A\nB", "A, A\nX, Y", "A, B\nX, Y, Z", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", "A, B\nX, Y\n" + strings.Repeat("A+X=1\n", 251), "A, B\nX, Y\nA+X, B+Y = yes",
+		"", "A, B", "A\nB", "A, A\nX, Y", "A, B\nX, Y, Z", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", many.String(), "A, B\nX, Y\nA+X, B+Y = yes",
 	} {
 		if show, err := Read(text); !message.IsProblem(err, "pairs-line") && !message.IsProblem(err, "pairs-none") {
 			t.Errorf("%q: %+v, %v", text, show, err)

@@ -40,7 +40,7 @@ func Read(text string) (*Show, error) {
 			var asked Question
 			if asked, err = s.question(line); err == nil {
 				asked.Line = number + 1
-				s.Asked = append(s.Asked, asked)
+				s.add(asked)
 				err = limits.CheckTurns(len(s.Asked))
 			}
 		}
@@ -52,6 +52,16 @@ func Read(text string) (*Show, error) {
 		return nil, message.NewProblem("pairs-none", "write the names of the two groups on two lines, with commas between them")
 	}
 	return s, nil
+}
+
+// add adds a question, unless it was asked already with the same answer.
+func (s *Show) add(asked Question) {
+	for _, before := range s.Asked {
+		if before.Right == asked.Right && slices.Equal(before.Pairs, asked.Pairs) {
+			return
+		}
+	}
+	s.Asked = append(s.Asked, asked)
 }
 
 func names(line string) (all []string, err error) {
