@@ -8,7 +8,7 @@ import { complain } from './page.js';
 import { bars, spark } from './partition.js';
 import { read, row } from './pegs.js';
 import { explaining, meaning } from './terms.js';
-import { leftCodes } from './candidates.js';
+import { leftCodes, likely } from './candidates.js';
 import type { Advice, Estimate, Game, Partition, Term, Weighed } from './api.js';
 import type { Look } from './look.js';
 
@@ -97,6 +97,7 @@ export class Advisor {
         advice.sentences.map((sentence) => el('li', null, sentence)),
       ),
       advice.more || advice.onBoards ? null : leftCodes(game),
+      advice.more || advice.onBoards ? null : likely(game, this.paths.use),
       told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       told
         ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table)

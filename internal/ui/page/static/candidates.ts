@@ -41,6 +41,36 @@ export function leftCodes(game: Game, open?: boolean): HTMLDetailsElement {
   return el('details', { class: 'left-codes', open: open ?? left <= few }, el('summary', null, heading), listing(game, heading, path, false));
 }
 
+/** The number of codes that are shown as the likeliest. */
+const likeliest = 8;
+
+/**
+ * The likeliest codes of a game whose codes differ in their chances, if they are too many to be listed at once.
+ * @param use puts a code into the row
+ */
+export function likely(game: Game, use?: (pegs: number[]) => void): HTMLElement | null {
+  const { left, turns } = game.boards[0] ?? { left: 0, turns: [] };
+  if (!game.weighted || left <= few) return null;
+  const list = el('ol', { class: 'likely' }, el('li', { class: 'small muted' }, say('thinking')));
+  const made = el('section', null, el('h2', null, say('likely')), list);
+  ask('/games/' + encodeURIComponent(game.id) + '/candidates?turns=' + turns.length, { once: true }).then(
+    ({ codes }: Candidates) => {
+      const told = codes
+        .slice(0, likeliest)
+        .map(({ code, pegs, chance: how }) =>
+          el(
+            'li',
+            null,
+            el('button', { type: 'button', class: 'chip', disabled: !use, onclick: () => use?.(pegs) }, code, el('small', { class: 'muted' }, chance(how))),
+          ),
+        );
+      list.replaceChildren(...told);
+    },
+    () => made.remove(), // the table below does without
+  );
+  return made;
+}
+
 /**
  * @param path of the pages
  * @param uncounted there are more codes than were counted
