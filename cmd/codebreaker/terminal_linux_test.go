@@ -245,12 +245,12 @@ func TestClashAtTerminal(t *testing.T) {
 // told which command needs a colon.
 func TestBoardsAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "2*4x6", "--plain")
-	term.await("You can also write instead, undo, redo, edit 2 XX/XXX (the turn and its right marks), share, quit or help.")
+	term.await("You can also write instead,\r\nundo, redo, edit 2 XX/XXX (the turn and its right marks), share, quit or help.") // wrapped at 80 columns
 	term.await(" 1  ABCD  mark: ")
 	term.types("XX\n")
 	term.await("1 mark instead of 2, one for each open board, such as XX/XXX")
 	term.types("help\n")
-	term.await("Write the marks of the open boards in order, such as XX/XXX; XXXX for a code that I found")
+	term.await("Write the marks of the open boards in order, such as XX/XXX; XXXX for a code")
 	term.await("edit 2 MARKS")
 	term.types("none/none\n")
 	term.await(" 2  EEEF  mark: ")
@@ -296,7 +296,7 @@ func TestBoardsAtTerminal(t *testing.T) {
 	term.types("CRANE\n")
 	term.await("these are not 2 different codes of this game")
 	term.types("CRANE,SLATE\n")
-	term.await("Write :share with the colon: without it the word is a guess.")
+	term.await("Write :share with the colon: without it the word\r\nis a guess.")
 	term.types("quit\n")
 	term.ends(0)
 }

@@ -114,16 +114,8 @@ func (h *help) typedMarks() map[int]rules.Part {
 
 // example returns a turn that shows the notation.
 func (h *help) example() string {
-	for guess := range h.game.Secrets() {
-		other := guess
-		for place := range h.game.Places() {
-			if !h.game.HasWords() {
-				other[place] = uint8(min(place, h.game.Limit(place)-1))
-			}
-		}
-		return h.game.Format(other) + "=" + exampleMark(h.game)
-	}
-	return ""
+	guess, _, _ := h.game.CutTurn(h.game.ExampleTurn())
+	return guess + "=" + exampleMark(h.game)
 }
 
 // drawAdvice draws the best guess, the number of remaining codes, the list of guesses, and the remaining codes if they

@@ -115,7 +115,7 @@ func printBoards(env *cli.Env, words bool, boards []study.LeftOnBoard) {
 		case b.Codes != nil:
 			said = env.Say("boards-left-codes", "words", words, "board", i+1, "codes", b.Left, "list", strings.Join(b.Codes, " "))
 		}
-		fmt.Fprintln(env.Out, said)
+		env.Tell(said)
 	}
 }
 
@@ -185,7 +185,7 @@ func (p *player) endBoards(ctx context.Context) error {
 		cli.PrintJSON(p.env.Out, boardsEndJSON{string(played.State()), played.Guesses(), codes, text})
 		return nil
 	}
-	fmt.Fprintln(p.env.Out, wording.Standing(p.env.Lang, played))
+	p.env.Tell(wording.Standing(p.env.Lang, played))
 	if text != "" {
 		fmt.Fprintf(p.env.Out, "\n%s", text)
 	}

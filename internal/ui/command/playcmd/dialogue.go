@@ -141,7 +141,7 @@ func (d *dialogue) wait(guess rules.Code) {
 	case wait.Turn == 0 && at.Game().Sequence():
 		fmt.Fprintln(d.env.Out, d.env.Say("boards-opens", "board", d.asked.Board))
 	default:
-		fmt.Fprintln(d.env.Out, wording.Standing(d.env.Lang, d.Session()))
+		d.env.Tell(wording.Standing(d.env.Lang, d.Session()))
 	}
 }
 
@@ -247,7 +247,7 @@ func (d *dialogue) marked(ctx context.Context) error {
 	case d.prompts():
 		d.prompt("    " + rarer + "\n")
 	default:
-		fmt.Fprintln(d.env.Out, rarer)
+		d.env.Tell(rarer)
 	}
 	return err
 }

@@ -26,7 +26,7 @@ func (p *player) run(ctx context.Context) error {
 		fmt.Fprintln(p.env.Out, practice)
 	}
 	if rival := p.Session().Setup().Rival; rival != 0 && !p.json {
-		fmt.Fprintln(p.env.Out, wording.Rival(p.env.Lang, rival, p.Session().Guesses(), p.Session().State()))
+		p.env.Tell(wording.Rival(p.env.Lang, rival, p.Session().Guesses(), p.Session().State()))
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
@@ -139,7 +139,7 @@ func (p *player) finish(ctx context.Context) error {
 	if p.json || played.Setup().Target == "" {
 		p.end(played.Setup().Kind, played.State(), played.Guesses(), secret)
 	} else {
-		fmt.Fprintln(p.env.Out, wording.State(p.env.Lang, played, secret))
+		p.env.Tell(wording.State(p.env.Lang, played, secret))
 	}
 	return p.judge(ctx)
 }
@@ -157,7 +157,7 @@ func (p *player) judge(ctx context.Context) error {
 		return err
 	}
 	for _, sentence := range result.Sentences {
-		fmt.Fprintln(p.env.Out, sentence)
+		p.env.Tell(sentence)
 	}
 	if p.unsaved || result.Skill == nil || result.Luck == nil {
 		return nil
@@ -192,7 +192,7 @@ func (p *player) hint(ctx context.Context, rest string) error {
 		return nil
 	}
 	for _, sentence := range hint.Sentences {
-		fmt.Fprintln(p.env.Out, sentence)
+		p.env.Tell(sentence)
 	}
 	return nil
 }

@@ -93,7 +93,7 @@ func (r *report) end(kind session.Kind, state session.State, guesses int, secret
 		cli.PrintJSON(r.env.Out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), view.PegsOf(r.game, secret)})
 		return
 	}
-	fmt.Fprintln(r.env.Out, wording.Ended(r.env.Lang, r.game, kind, state, guesses, secret))
+	r.env.Tell(wording.Ended(r.env.Lang, r.game, kind, state, guesses, secret))
 }
 
 // padded pads a text to a width.
