@@ -21,7 +21,7 @@ type pegs struct {
 const mostPegs = 16
 
 func newPegs(game *rules.Game) pegs {
-	return pegs{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
+	return pegs{game: game, words: game.HasWords() || game.Symbols() > mostPegs && game.Shapes() == 0}
 }
 
 // length returns the length of a row: answer, guess and number of codes.
@@ -86,15 +86,33 @@ func (p pegs) defineSymbols(w io.Writer) {
 			continue
 		}
 		hue := hues[symbol%len(hues)]
+		if colours := p.game.Shapes(); colours > 0 {
+			hue = hues[symbol%colours]
+		}
 		label := labels[symbol]
 		size := 0.62 / (1 + 0.3*float64(utf8.RuneCountInString(label)-1))
 		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s" stroke="#8b8d93" stroke-width=".02"/>`, hue.Fill), ";fill:"+hue.Ink
-		if symbol >= len(hues) {
+		switch colours := p.game.Shapes(); {
+		case colours > 0:
+			disc = fmt.Sprintf(`<path d="%s" fill="%s" stroke="#8b8d93" stroke-width=".02"/>`, shapes[symbol/colours%len(shapes)], hue.Fill)
+		case symbol >= len(hues):
 			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.Fill), ""
 		}
 		fmt.Fprintf(w, `<g id="p%d">%s<text class="w" y="%s" style="font-size:%spx%s">%s</text></g>`+"\n",
 			symbol, disc, short(0.35*size), short(size), ink, html.EscapeString(label))
 	}
+}
+
+// shapes are the shapes of symbols that are pairs of a shape and a colour: disc, square, triangle, diamond, star and so on.
+var shapes = []string{
+	"M-.46 0a.46.46 0 1 1 .92 0a.46.46 0 1 1-.92 0Z",
+	"M-.4-.4H.4V.4H-.4Z",
+	"M0-.48L.49.38H-.49Z",
+	"M0-.49L.49 0L0 .49L-.49 0Z",
+	"M0-.49L.17-.16L.49-.14L.24.12L.33.47L0 .29L-.33.47L-.24.12L-.49-.14L-.17-.16Z",
+	"M-.16-.48H.16V-.16H.48V.16H.16V.48H-.16V.16H-.48V-.16H-.16Z",
+	"M0 .48L.49-.38H-.49Z",
+	"M-.25-.43H.25L.49 0L.25.43H-.25L-.49 0Z",
 }
 
 // labelsOf returns the letters on pegs: the beginnings of the names, of the same length, up to three characters, and as
@@ -166,7 +184,7 @@ func drawTile(w io.Writer, tile rules.Part, x float64) {
 type disc struct{ class, radius string }
 
 var (
-	pegDiscs  = map[rules.Means]disc{rules.Right: {"k", ".2"}, rules.Misplaced: {"o", ".17"}, rules.Somewhere: {"y", ".18"}}
+	pegDiscs  = map[rules.Means]disc{rules.Right: {"k", ".2"}, rules.Misplaced: {"o", ".17"}, rules.Somewhere: {"y", ".18"}, rules.Half: {"q", ".18"}}
 	otherDisc = disc{"q", ".18"}
 	hole      = disc{"z", ".1"}
 )

@@ -50,6 +50,9 @@ func examplesOf(game *rules.Game, secret rules.Code) (examples []pictured, noise
 	}
 	add(wording.RightHere)
 	add(wording.Elsewhere)
+	if half := halfExample(game, secret); half != nil {
+		return append(examples, *half), noise
+	}
 	if game.Distinct() {
 		add(wording.Nothing, wording.Found)
 	} else {
@@ -70,6 +73,29 @@ func tileExamples(game *rules.Game, secret rules.Code, guesses []rules.Code) (ex
 		}
 	}
 	return examples
+}
+
+// halfExample returns an example of a symbol of which half is right, and no other place earns a mark, or nil.
+func halfExample(game *rules.Game, secret rules.Code) *pictured {
+	part, ok := game.Rule().Part(rules.Half)
+	if !ok {
+		return nil
+	}
+	guess := secret
+	for place := range game.Places() {
+		for symbol := range uint8(game.Symbols()) {
+			half := symbol/rules.ShapeColours == secret[place]/rules.ShapeColours
+			other := !half && symbol%rules.ShapeColours != secret[place]%rules.ShapeColours
+			if !slices.Contains(secret[:game.Places()], symbol) && !slices.Contains(guess[:place], symbol) && (half && place == 0 || other && place > 0) {
+				guess[place] = symbol
+				break
+			}
+		}
+	}
+	if row := game.Mark(guess, secret).Row(); len(row) != 1 || row[0] != part {
+		return nil
+	}
+	return &pictured{Shown: wording.Shown{Point: wording.TileSaid, Guess: guess, About: []int{0}, Part: part}, secret: secret}
 }
 
 // quietest returns the first example of a point with the least noise, or nil.
@@ -95,6 +121,10 @@ func picture(game *rules.Game, secret, guess rules.Code, point wording.Point) *p
 			found.Alone = false
 			found.noise++
 		}
+	}
+	if half := game.Mark(guess, secret).Count(rules.Half); half > 0 {
+		found.Alone = false
+		found.noise += half
 	}
 	return found
 }

@@ -105,6 +105,10 @@ func goalOf(l *lang.Language, game *rules.Game) string {
 		return l.Say("lesson-goal-digits-distinct", "places", places)
 	case of == digitKind:
 		return l.Say("lesson-goal-digits", "places", places)
+	case game.Shapes() > 0:
+		colours := game.Shapes()
+		return l.Say("lesson-goal-pairs", "places", places, "symbols", symbols, "colours", colours, "distinct", distinct, "first", game.SymbolName(0),
+			"last", game.SymbolName(min(colours, symbols)-1))
 	case distinct:
 		return l.Say("lesson-goal-pegs-distinct", "places", places, "symbols", symbols)
 	}

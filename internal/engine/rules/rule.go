@@ -16,10 +16,13 @@ const (
 	// Sum gives the number of black and white pegs together, as in Jotto. The secret itself
 	// has a feedback of its own.
 	Sum
+	// Grand gives a black peg for each pair of a shape and a colour at its place, a white peg for a pair elsewhere, and a
+	// blue peg for a shape or a colour alone at its place, as in Grand Mastermind.
+	Grand
 )
 
 // rulings are the definitions of the rules. Each one has its own file.
-var rulings = []ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
+var rulings = []ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}, Grand: grand{}}
 
 // Means is what a part of a mark says of a symbol of the guess.
 type Means uint8
@@ -30,10 +33,11 @@ const (
 	Misplaced              // the secret has a further copy of it elsewhere
 	Somewhere              // the symbol is in the secret, at its place or elsewhere
 	Absent                 // the secret has no further copy of it
+	Half                   // half of it is at its place: the shape or the colour
 )
 
 // meansNames end the IDs of messages.
-var meansNames = [...]string{Unknown: "unknown", Right: "right", Misplaced: "misplaced", Somewhere: "somewhere", Absent: "absent"}
+var meansNames = [...]string{Unknown: "unknown", Right: "right", Misplaced: "misplaced", Somewhere: "somewhere", Absent: "absent", Half: "half"}
 
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last
 // one belongs to the secret alone. The types [tiled] and [counted] have the methods that rules share.
@@ -74,7 +78,7 @@ func Rules() []Rule {
 	return rules
 }
 
-// String returns the name of the rule: black-white, black, place or sum.
+// String returns the name of the rule: black-white, black, place, sum or grand.
 func (r Rule) String() string {
 	if int(r) >= len(rulings) && r != Facts {
 		return fmt.Sprintf("Rule(%d)", uint8(r))

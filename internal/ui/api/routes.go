@@ -74,7 +74,7 @@ type describeQuery struct {
 	Places   int    `query:"places" description:"of a custom game" minimum:"1" maximum:"16"`
 	Symbols  int    `query:"symbols" description:"of a custom game" minimum:"1" maximum:"64"`
 	List     string `query:"list" description:"the list of words of a custom game, instead of places and symbols: en5, or words@5 for the ones with five letters"`
-	Rule     string `query:"rule" description:"of a custom game: black-white, the default, black, place or sum"`
+	Rule     string `query:"rule" description:"of a custom game: black-white, the default, black, place, sum or grand"`
 	Distinct bool   `query:"distinct" description:"the symbols of a code are all different"`
 	Hard     bool   `query:"hard" description:"under the rule place: every guess must use the hints given"`
 	Ultra    bool   `query:"ultra" description:"under the rule place: hard, and no guess has a grey symbol again or a yellow one twice at a place"`

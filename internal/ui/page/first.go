@@ -73,9 +73,10 @@ func firstFiles() map[string][]byte {
 		}
 		all.Daily = days.Days[0].Games
 		for _, one := range preset.Catalogue() {
+			halves := slices.ContainsFunc(rules.Rules(), func(r rules.Rule) bool { return r.Has(rules.Half) && strings.HasSuffix(one.Game, r.Suffix()) })
 			numbers := strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words()
-			if one.Boards() > 1 || one.Evades() || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) {
-				continue // several boards, an adversary, numbers, calculations and given letters wait for the engine
+			if one.Boards() > 1 || one.Evades() || numbers || strings.HasSuffix(one.Game, rules.FirstSuffix) || halves {
+				continue // several boards, an adversary, numbers, calculations, given letters and pairs wait for the engine
 			}
 			game, words, lesson := newFirstGame(l, lists, one)
 			for _, before := range all.Games { // most games of words have the same list

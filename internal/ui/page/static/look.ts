@@ -6,6 +6,8 @@ import type { Rule } from './rule.js';
 export type Look = {
   symbols: string[];
   colours?: string[];
+  /** if each symbol is a shape and a colour, the number of colours of each shape */
+  shapes?: number;
   words: boolean;
   rule: Rule;
   places: number;

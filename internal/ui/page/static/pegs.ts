@@ -1,5 +1,5 @@
-// Draws pegs and marks. A symbol has a letter and a colour. Beyond eight symbols it also
-// has its own shape.
+// Draws pegs and marks. A symbol has a letter and a colour. Beyond eight symbols, or if symbols
+// are pairs of a shape and a colour, it also has a shape.
 
 import { el, svg } from './dom.js';
 import { say } from './words.js';
@@ -35,11 +35,12 @@ export function peg(look: Look, symbol: number): SVGElement {
   const name = look.symbols[symbol] ?? '?';
   const shown = [...name].slice(0, 3).join('');
   const size = [...shown].length > 2 ? ' three' : [...shown].length > 1 ? ' two' : '';
-  const shape = made === 'bead' ? 'bead-' + (Math.floor(symbol / colours) % 8) : made;
+  const across = look.shapes ?? colours;
+  const shape = made === 'bead' ? 'bead-' + (Math.floor(symbol / across) % 8) : made;
   return svg(
     'svg',
     {
-      class: 'peg ' + (made === 'bead' ? 'c' + (look.colours ? '-' + look.colours[symbol] : symbol % colours) : made),
+      class: 'peg ' + (made === 'bead' ? 'c' + (look.colours ? '-' + look.colours[symbol] : symbol % across) : made),
       viewBox: '0 0 48 48',
       'aria-hidden': 'true',
     },
@@ -59,6 +60,7 @@ const shapes: Record<string, string> = {
   misplaced: 'M3 7h8M8.500 4.500 11 7l-2.500 2.500',
   absent: 'M4 7h6',
   somewhere: 'M7 3.500v7M3.500 7h7',
+  half: 'M7 3.500 10.500 7 7 10.500 3.500 7Z',
   unknown: 'M5.200 5.500a1.800 1.800 0 1 1 2.600 1.600c-.5.3-.8.6-.8 1.200M7 10.500v.1',
 };
 

@@ -28,6 +28,8 @@ func Shape(part rules.Part) string {
 		return "○"
 	case rules.Somewhere:
 		return "◐"
+	case rules.Half:
+		return "◇"
 	case rules.Absent:
 		return "·"
 	}
@@ -44,6 +46,8 @@ func (t *Theme) Look(part rules.Part) Look {
 		k.Pin, k.Tile, k.left, k.right = t.white, t.marks[1], "(", ")"
 	case rules.Somewhere:
 		k.Pin, k.Tile = t.white, t.tile
+	case rules.Half:
+		k.Pin, k.Tile, k.lettered = t.Accent, t.tile, true
 	case rules.Absent:
 		k.Pin, k.Tile, k.lower = t.Quiet, t.marks[0], true
 	default:

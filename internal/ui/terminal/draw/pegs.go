@@ -96,10 +96,23 @@ func (p *Pegs) style(symbol int) lipgloss.Style {
 	if p.named != nil {
 		return p.Theme.named[p.named[symbol]]
 	}
+	if colours := p.game.Shapes(); colours > 0 {
+		return p.Theme.pegs[symbol%colours]
+	}
 	if p.game.HasWords() || symbol >= len(p.Theme.pegs) {
 		return p.tile
 	}
 	return p.Theme.pegs[symbol]
+}
+
+// side returns the shape of a symbol that is a pair, which stands left of its letter, or a space.
+func (p *Pegs) side(symbol int) string {
+	colours := p.game.Shapes()
+	if colours == 0 || p.game.IsEmpty(symbol) {
+		return " "
+	}
+	shapes := []rune("●■▲◆★✚▼⬢")
+	return string(shapes[symbol/colours%len(shapes)])
 }
 
 // text puts a label between its sides if there is room.
@@ -112,7 +125,7 @@ func (p *Pegs) text(label, left, right string) string {
 
 // Symbol writes a peg.
 func (p *Pegs) Symbol(l *Line, symbol int, target any) {
-	p.cell(l, p.style(symbol), p.labels[symbol], " ", " ", target)
+	p.cell(l, p.style(symbol), p.labels[symbol], p.side(symbol), " ", target)
 }
 
 // Symbols writes a peg of each symbol.
@@ -128,7 +141,7 @@ func (p *Pegs) Guess(l *Line, turn rules.Turn, target func(place int) any) {
 	for place := range p.game.Places() {
 		p.Between(l, place)
 		symbol := int(turn.Guess[place])
-		style, label, left, right := p.style(symbol), p.labels[symbol], " ", " "
+		style, label, left, right := p.style(symbol), p.labels[symbol], p.side(symbol), " "
 		if p.LettersTell() {
 			style, label, left, right = p.marked(symbol, turn.Feedback.Tile(place))
 		}
@@ -174,11 +187,14 @@ func (p *Pegs) Row(l *Line, row session.Row, cursor int, target func(place int) 
 		p.Between(l, place)
 		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.Quiet, " ", " "
 		if symbol != session.Empty {
-			label, style = p.labels[symbol], p.style(symbol)
+			label, style, left = p.labels[symbol], p.style(symbol), p.side(symbol)
 			style, left = p.struck(place, symbol, style, left)
 		}
 		if place == cursor {
-			left, right = p.cursor()
+			shape := left
+			if left, right = p.cursor(); shape != " " {
+				left = shape
+			}
 			at = l.Width + (p.peg-p.label)/2
 		}
 		switch narrow := place == cursor && !p.wide(); {
@@ -246,7 +262,7 @@ func (p *Pegs) Code(l *Line, code rules.Code, target func(place int) any) {
 	for place := range p.game.Places() {
 		p.Between(l, place)
 		symbol := int(code[place])
-		style, left := p.struck(place, symbol, p.style(symbol), " ")
+		style, left := p.struck(place, symbol, p.style(symbol), p.side(symbol))
 		p.cell(l, style, p.labels[symbol], left, " ", targetOf(target, place))
 	}
 }

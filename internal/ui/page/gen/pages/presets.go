@@ -35,6 +35,7 @@ func presets(s *speech) []preset {
 	pictures := map[string][]peg{
 		"mastermind": beads("CFBA"),
 		"super":      beads("EGDHB"),
+		"grand":      {{"bead-0", "A", "", 0}, {"bead-1", "I", "", 3}, {"bead-2", "M", "", 2}, {"bead-4", "V", "", 1}},
 		"bulls":      letters("token", "4072", ""),
 		"wordle":     letters("tile", s.word("picture-wordle"), "gxyxg"),
 		"mot":        letters("tile", s.word("picture-mot"), ""),
