@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"regexp"
 	"slices"
+	"sync"
 	"syscall"
 	"time"
 
@@ -40,7 +41,7 @@ func endAtNextSignal() {
 }
 
 // absentLetters are letters that are absent, as facts write them: -LTS. No flag has capital letters.
-var absentLetters = regexp.MustCompile(`^-\p{Lu}+$`)
+var absentLetters = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-\p{Lu}+$`) })
 
 // withAbsent puts a space before the absent letters in the arguments of a hint, so that they are not read as a flag.
 func withAbsent(args []string) []string {
@@ -49,7 +50,7 @@ func withAbsent(args []string) []string {
 	}
 	args = slices.Clone(args)
 	for i, arg := range args {
-		if absentLetters.MatchString(arg) {
+		if absentLetters().MatchString(arg) {
 			args[i] = " " + arg
 		}
 	}

@@ -14,8 +14,13 @@ import (
 // TestGivenNotation reads red, yellow and blue where the first letter is given: elsewhere r is a wrong letter.
 func TestGivenNotation(t *testing.T) {
 	for _, test := range []struct{ game, mark, want string }{
-		{"words:en5-place-first", "ryybb", "GYYxx"}, {"words:en5-place-first", "rjnnn", "GYxxx"}, {"words:en5-place-first", "rrrrr", "GGGGG"}, {"words:en5-place-first", "gyxxx", "GYxxx"}, {"words:en5-place-first", "ry-.r", "GYxxG"},
-		{"words:en5-place", "gyyrr", "GYYxx"}, {"words:en5-place", "rrrrr", "xxxxx"},
+		{"words:en5-place-first", "ryybb", "GYYxx"},
+		{"words:en5-place-first", "rjnnn", "GYxxx"},
+		{"words:en5-place-first", "rrrrr", "GGGGG"},
+		{"words:en5-place-first", "gyxxx", "GYxxx"},
+		{"words:en5-place-first", "ry-.r", "GYxxG"},
+		{"words:en5-place", "gyyrr", "GYYxx"},
+		{"words:en5-place", "rrrrr", "xxxxx"},
 	} {
 		game, err := rules.ParseGame(test.game, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 		if err != nil {
