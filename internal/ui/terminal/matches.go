@@ -78,7 +78,7 @@ func (m *matches) count() tea.Cmd {
 }
 
 func (m *matches) draw(f *draw.Frame) {
-	f.Title = m.say("menu-matches")
+	f.Title = m.say("matches-title")
 	f.Say(f.Plain, m.say("matches-type"))
 	f.Blank()
 	for i, text := range m.lines {
@@ -123,7 +123,7 @@ func (c *chances) press(key, _ string) tea.Cmd {
 }
 
 func (c *chances) draw(f *draw.Frame) {
-	f.Title = c.say("menu-matches")
+	f.Title = c.say("matches-title")
 	f.Say(f.Strong, c.found.Left)
 	f.Blank()
 	if !c.table(f) {
