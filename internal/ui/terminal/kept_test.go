@@ -29,7 +29,7 @@ func TestGoOn(t *testing.T) {
 	d.plays("aabb")
 	d.types("cd!")
 	d.keys("esc")
-	d.shows("▸ Continue         play Mastermind, 1 turn")
+	d.shows("▸ Continue       play Mastermind, 1 turn")
 	options.Start = nil
 	d = drive(t, options, 80, 24)
 	d.keys("enter")

@@ -131,7 +131,7 @@ func TestBoardsCracked(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := drive(t, options, 80, 24)
-	d.shows("Continue         crack Mastermind on 2 boards, 1 turn")
+	d.shows("Continue       crack Mastermind on 2 boards, 1 turn")
 	d.keys("enter")
 	d.shows("A  A  B  B")
 	d.shows("0 of 2 boards are done")
