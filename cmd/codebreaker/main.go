@@ -40,17 +40,18 @@ func endAtNextSignal() {
 	os.Exit(cli.ExitInterrupted)
 }
 
-// absentLetters are letters that are absent, as facts write them: -LTS. No flag has capital letters.
-var absentLetters = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-\p{Lu}+$`) })
+// turnParts are parts of turns that begin like a flag, and are none: absent letters as facts write them, -LTS, and marks
+// with - for a grey tile, -y--g. No flag has capital letters or ends so.
+var turnParts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-(\p{Lu}+|[gyvj-]*-[gyvj-]*)$`) })
 
-// withAbsent puts a space before the absent letters in the arguments of a hint, so that they are not read as a flag.
-func withAbsent(args []string) []string {
+// withTurns puts a space before such parts in the arguments of a hint, so that they are not read as flags.
+func withTurns(args []string) []string {
 	if !slices.Contains(args, "hint") {
 		return args
 	}
 	args = slices.Clone(args)
 	for i, arg := range args {
-		if absentLetters().MatchString(arg) {
+		if arg != "--" && turnParts().MatchString(arg) {
 			args[i] = " " + arg
 		}
 	}
@@ -67,7 +68,7 @@ func run(ctx context.Context, args []string) int {
 	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := newRoot(env)
-		root.SetArgs(withAbsent(args[1:]))
+		root.SetArgs(withTurns(args[1:]))
 		err = cmp.Or(root.ExecuteContext(ctx), env.Misused)
 	}
 	return env.Exit(err)

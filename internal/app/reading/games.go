@@ -32,7 +32,7 @@ var titles = sync.OnceValue(func() []title {
 		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
 		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
 		one("micro ?nerdle|nerdle micro", "nerdle5", false), one("mini ?nerdle|nerdle mini", "nerdle6", false), one("midi ?nerdle|nerdle midi", "nerdle7", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
-		one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
+		one(`grand[ -]?master ?mind`, "grand", false), one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
 		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
 		one("le mot", "wordle:", true), one("absurdle", "absurdle:", false), one("wordle|hello wordl", "wordle:", false),

@@ -415,8 +415,8 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 			continue
 		}
 		feedback, failed := r.game.ParseFeedback(text)
-		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (r.fold == nil || failed != nil || rules.Number(tokens[length-2].text) < 0) {
-			break // the next guess; but of 2 noirs, a word
+		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (failed != nil || rules.Number(tokens[length-2].text) < 0) {
+			break // the next guess; but of 2 noirs and 1 blue, a word
 		}
 		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
 			failed = nil // possible for a guess that repeats a symbol
