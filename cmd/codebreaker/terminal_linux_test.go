@@ -276,7 +276,7 @@ func TestBoardsAtTerminal(t *testing.T) {
 
 	data := t.TempDir()
 	term = startTerminalAt(t, data, "crack", "2*4x6", "--strategy", "entropy")
-	term.await("such as XX/XXX")
+	term.await("such as OOO/OO")
 	term.types("X/O\r")
 	term.await("B  E  E  F")
 	term.types(controlC)
@@ -287,7 +287,7 @@ func TestBoardsAtTerminal(t *testing.T) {
 	term.types(controlC)
 	term.ends(cli.ExitInterrupted)
 	term = startTerminal(t, "hint", "2*4x6")
-	term.await("AAAA=XX/XXX")
+	term.await("ABCD=OOO/OO")
 	term.types(controlC)
 	term.ends(cli.ExitInterrupted)
 

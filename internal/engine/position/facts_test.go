@@ -53,8 +53,7 @@ func drawFact(game *rules.Game, secret string, draw *rand.Rand) fact {
 func TestFacts(t *testing.T) {
 	draw := rand.New(rand.NewPCG(62, 11))
 	for _, size := range []string{"3x4", "4x3", "4x5-distinct", "2.3.4", "3x3-empty"} {
-		for _, rule := range rules.Rules() {
-			game := testgame.Parse(t, size+rule.Suffix())
+		for _, game := range testgame.OfRules(t, size) {
 			secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 			for range 40 {
 				var history rules.History

@@ -37,8 +37,7 @@ func hidden(game *rules.Game, mark rules.Feedback, draw *rand.Rand) rules.Feedba
 func TestPartlyKnown(t *testing.T) {
 	draw := rand.New(rand.NewPCG(60, 3))
 	for _, size := range []string{"3x4", "4x3", "4x5-distinct", "2.3.4", "3x3-empty"} {
-		for _, rule := range rules.Rules() {
-			game := testgame.Parse(t, size+rule.Suffix())
+		for _, game := range testgame.OfRules(t, size) {
 			secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 			for range 25 {
 				var history rules.History

@@ -64,7 +64,7 @@ var presets = []Preset{
 	{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
 	{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
 	{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true, "", ""},
-	{"grand", "4x25-grand", "Grand Mastermind", "4 pairs of 5 shapes and 5 colours", 10, true, false, "", ""},
+	{"grand", "4x25-grand", "Grand Mastermind", "4 pairs of 5 shapes and 5 colours", 10, false, false, "", ""},
 	{"bagels", "3x10-distinct", "Bagels", "3 different digits", 20, true, false, "", ""},
 	{"jotto", "words:FILE-sum", "Jotto", "5 letters, one number for all right letters", 12, true, false, "", ""},
 	{"nerdle", "words:nerdle-place", "Nerdle", "equations of 8 characters", 6, false, false, "", ""},

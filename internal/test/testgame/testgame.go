@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -22,6 +23,22 @@ func Parse(t T, name string, options ...rules.Option) *rules.Game {
 		t.Fatal(err)
 	}
 	return game
+}
+
+// OfRules returns the games of a size under each rule that it can have: not all rules have empty places.
+func OfRules(t T, size string) (games []*rules.Game) {
+	t.Helper()
+	for _, rule := range rules.Rules() {
+		game, err := rules.ParseGame(size + rule.Suffix())
+		if message.IsProblem(err, "game-empty-rule") {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game)
+	}
+	return games
 }
 
 // Code returns a code of a game.

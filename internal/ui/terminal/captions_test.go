@@ -99,7 +99,7 @@ func TestLessonOffered(t *testing.T) {
 
 // TestTodayDone counts the finished games of the day.
 func TestTodayDone(t *testing.T) {
-	for language, done := range map[string][2]string{"en": {"0 of 17 done", "1 of 17 done"}, "fr": {"0 fait sur 17", "1 fait sur 17"}} {
+	for language, done := range map[string][2]string{"en": {"0 of 16 done", "1 of 16 done"}, "fr": {"0 fait sur 16", "1 fait sur 16"}} {
 		options := testOptions(t, language)
 		options.Store = memory.NewKeeper()
 		d := drive(t, options, 80, 24)

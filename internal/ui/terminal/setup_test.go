@@ -84,7 +84,7 @@ func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = memory.NewKeeper()
 	d := drive(t, options, 80, 24)
-	d.shows("Mastermind · not played · 0 of 17 done · next in 12 h 0 min")
+	d.shows("Mastermind · not played · 0 of 16 done · next in 12 h 0 min")
 	d.clicks("Daily puzzles")
 	d.keys("down", "enter")
 	d.shows("19 November 2026 · practice")

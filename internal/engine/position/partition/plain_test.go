@@ -16,8 +16,7 @@ import (
 func TestPlain(t *testing.T) {
 	draw := rand.New(rand.NewPCG(60, 2))
 	for _, size := range []string{"3x4", "4x6", "6x3", "4x6-distinct", "3x5-empty", "2.3.4"} {
-		for _, rule := range rules.Rules() {
-			game := testgame.Parse(t, size+rule.Suffix())
+		for _, game := range testgame.OfRules(t, size) {
 			all := slices.Collect(game.Secrets())
 			for _, n := range []int{1, 5, min(70, len(all)), min(300, len(all))} {
 				candidates := make([]rules.Code, n)
