@@ -40,8 +40,8 @@ func endAtNextSignal() {
 	os.Exit(cli.ExitInterrupted)
 }
 
-// turnParts are parts of turns that begin like a flag, and are none: absent letters as facts write them, -LTS, and marks
-// with - for a grey tile, -y--g. No flag has capital letters or ends so.
+// turnParts are parts of turns that begin like a flag: absent letters as facts write them, -LTS, and marks with - for a grey
+// tile, -y--g. No flag looks like them.
 var turnParts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-(\p{Lu}+|[gyvj-]*-[gyvj-]*)$`) })
 
 // withTurns puts a space before such parts in the arguments of a hint, so that they are not read as flags.

@@ -31,7 +31,7 @@ const (
 )
 
 // ReadPast reads past answers for a game of a day: one a line with its date, as [docs/lists.md] says, or many without dates.
-// The name is for messages. The error is a [message.Problem] if a date does not exist, or if there is no answer.
+// The name is for messages. The error is a [message.Problem] if a date does not exist, or if the file has no answer.
 func ReadPast(r io.Reader, name string, on time.Time) (*Past, error) {
 	list := named(name)
 	p := &Past{Name: name, On: day(on), Answers: make(map[string]time.Time)}
@@ -80,7 +80,7 @@ func ReadPast(r io.Reader, name string, on time.Time) (*Past, error) {
 
 const pastExample = "2026-02-11 CRANE"
 
-// add adds the answers of a line. A zero date is none.
+// add adds the answers of a line. The date is zero if the line has no date.
 func (p *Past) add(line datedLine, date time.Time) {
 	switch {
 	case len(line.words) == 0:

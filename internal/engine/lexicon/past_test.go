@@ -78,7 +78,7 @@ func TestReadPast(t *testing.T) {
 	}
 }
 
-// TestPastLeftOut leaves out what is no answer of an earlier day.
+// TestPastLeftOut leaves out lines without an answer of an earlier day.
 func TestPastLeftOut(t *testing.T) {
 	past, err := lexicon.ReadPast(strings.NewReader("CRANE 2026-02-10\nSLATE 2026-02-11\nTRACE 2026-02-12\nall words that were used\n2026-02-01 red or blue\n"), "past.txt", on("2026-02-11"))
 	if err != nil {

@@ -16,14 +16,14 @@ type datedLine struct {
 	text    string   // as it is written; empty for comments and headings
 	words   []string // the answers
 	written string   // the date, or empty
-	year    int      // 0 if the date has none
+	year    int      // or 0
 	first   int      // the day, or the month if the line says so
 	second  int      // the month
-	numeric bool     // day and month are numbers, and their order is that of the file
+	numeric bool     // day and month are numbers in the order of the file
 }
 
 // dates are the forms of dates, the surest first. Their groups are called y, m, d, M for the name of a month, and a and b for
-// two numbers whose order is that of the file.
+// two numbers in the order of the file.
 var dates = sync.OnceValue(func() (all []*regexp.Regexp) {
 	const month = `(?P<M>\pL{3,})\.?`
 	for _, form := range []string{
@@ -62,7 +62,7 @@ func monthOf(name string) int {
 	return 0
 }
 
-// asides are words beside the answer of a line.
+// asides are words that a line can have besides its answer.
 var asides = strings.Fields("WORDLE ANSWER ANSWERS SOLUTION SOLUTIONS PUZZLE GAME DAY DATE NO WORD WORDS SUTOM MOTUS MOT REPONSE JOUR " +
 	"MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY MON TUE TUES WED THU THUR THURS FRI SAT SUN " +
 	"LUNDI MARDI MERCREDI JEUDI VENDREDI SAMEDI DIMANCHE LE DU")
@@ -148,7 +148,7 @@ func answersOf(words []string, isDated bool) []string {
 	return nil
 }
 
-// date returns the date of a line, or no date if the line has none; ok is false if the date does not exist. A date without a
+// date returns the date of a line, or no date; ok is false if the date does not exist. A date without a
 // year is the last such day before the game.
 func (l *datedLine) date(on time.Time) (date time.Time, ok bool) {
 	if l.written == "" {
