@@ -174,7 +174,7 @@ func TestSiteUpdate(t *testing.T) {
 		return n
 	}
 	pages := count(isPage)
-	if engines := count(isEngine); engines != 1 || pages != 33 {
+	if engines := count(isEngine); engines != 1 || pages != 35 {
 		t.Errorf("%d files of the engine and %d pages are kept", engines, pages)
 	}
 	fetched := h.engines.Load()

@@ -482,7 +482,7 @@ func TestSeenAgain(t *testing.T) {
 func TestClashIsOneSentence(t *testing.T) {
 	t.Parallel()
 	s := site(t)
-	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
+	p := open(t, s, phone, "/open?as=solver&line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
 	p.until(one(".notice .repair.main"))
 	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "The mark of turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?" {
 		t.Errorf("it says %q", shown)
@@ -526,7 +526,7 @@ func TestTreeOfAnotherGame(t *testing.T) {
 func TestClashThatBlamesNoMark(t *testing.T) {
 	t.Parallel()
 	s := site(t)
-	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("wordle:en TARES=GGGGG"))
+	p := open(t, s, phone, "/open?as=solver&line="+url.QueryEscape("wordle:en TARES=GGGGG"))
 	p.until(one(".notice .take-back"))
 	p.shows("TARES fits and can be guessed, but is not on the list of secrets.")
 	p.until(`!document.querySelector('.notice .main') && document.querySelectorAll('.notice .repairs .repair').length > 0`)

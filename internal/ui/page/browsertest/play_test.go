@@ -68,7 +68,7 @@ func (p *tab) hasFinished() {
 // opened returns the address that starts the game of a line without further questions.
 func opened(line string) string {
 	if strings.Contains(line, "=") {
-		return "/open?as=help&line=" + url.QueryEscape(line)
+		return "/open?as=solver&line=" + url.QueryEscape(line)
 	}
 	return "/open?as=play&line=" + url.QueryEscape(line)
 }
