@@ -415,8 +415,9 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 			continue
 		}
 		feedback, failed := r.game.ParseFeedback(text)
-		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (failed != nil || rules.Number(tokens[length-2].text) < 0) {
-			break // the next guess; but of 2 noirs and 1 blue, a word
+		followed := length < len(tokens) && tokens[length].separator
+		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(tokens[length-2].text) < 0) {
+			break // the next guess, with its mark; but of 2 noirs and 1 blue, a word
 		}
 		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
 			failed = nil // possible for a guess that repeats a symbol
