@@ -3,7 +3,6 @@ package study
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
@@ -12,7 +11,6 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/review"
-	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -61,13 +59,7 @@ func (p *Position) JudgeBoards(ctx context.Context, by string) (*boards.Review, 
 	}
 	judged, err := p.boards.Game().Review(ctx, p.boards.Turns(), by, first)
 	if err == nil && len(p.hinted) > 0 {
-		own := score.New()
-		for i := range judged.Turns {
-			if turn := &judged.Turns[i]; turn.Choice && !slices.Contains(p.hinted, i+1) {
-				own.AddSkill(turn.Cost)
-			}
-		}
-		judged.Skill = own.Skill()
+		judged.Skill = p.ownSkill(len(judged.Turns), func(i int) (float64, bool) { return judged.Turns[i].Cost, judged.Turns[i].Choice })
 	}
 	return judged, err
 }

@@ -3,12 +3,14 @@ package study
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/pause"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 )
@@ -38,6 +40,17 @@ func (p *Position) Hinted(numbers []int) *Position {
 	hinted := *p
 	hinted.hinted = numbers
 	return &hinted
+}
+
+// ownSkill returns the skill of the guesses that followed no hint, by the cost of each guess and whether it had a choice.
+func (p *Position) ownSkill(guesses int, cost func(i int) (cost float64, choice bool)) int {
+	own := score.New()
+	for i := range guesses {
+		if cost, choice := cost(i); choice && !slices.Contains(p.hinted, i+1) {
+			own.AddSkill(cost)
+		}
+	}
+	return own.Skill()
 }
 
 // At returns a position of a game, with the past of a finished game or nil.

@@ -2,7 +2,6 @@ package study
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"codebreaker/internal/app/session"
@@ -12,7 +11,6 @@ import (
 	"codebreaker/internal/engine/match"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review"
-	"codebreaker/internal/engine/review/score"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 )
@@ -176,13 +174,7 @@ func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
 func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
 	judged, err := p.start.reviews.Judge(ctx, p.Turns(), by)
 	if err == nil && len(p.hinted) > 0 {
-		own := score.New()
-		for i := range judged.Turns {
-			if turn := &judged.Turns[i]; turn.Choice && !slices.Contains(p.hinted, i+1) {
-				own.AddSkill(turn.Judgement.Cost)
-			}
-		}
-		judged.Skill = own.Skill()
+		judged.Skill = p.ownSkill(len(judged.Turns), func(i int) (float64, bool) { return judged.Turns[i].Judgement.Cost, judged.Turns[i].Choice })
 	}
 	return judged, err
 }
