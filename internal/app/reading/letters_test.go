@@ -7,7 +7,7 @@ import (
 )
 
 // TestLettersForDigits reads the codes of a game with ten symbols in letters, as Are You The One and locks with letters have
-// them. Digits stay digits, and letters after J are no code.
+// them. Digits stay digits, and a code has no letters after J.
 func TestLettersForDigits(t *testing.T) {
 	game, err := rules.ParseGame("10x10-distinct-black")
 	if err != nil {

@@ -13,7 +13,7 @@ const mostNamed = 3
 // over.
 func (t *Text) Notes() []message.Sentence {
 	var notes []message.Sentence
-	if len(t.Turns) > 0 && t.coloured && t.Game.SymbolName(0) != "A" { // letters from A are no colours
+	if len(t.Turns) > 0 && t.coloured && t.Game.SymbolName(0) != "A" { // letters from A name no colours
 		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", Symbols(t.Game)))
 	}
 	if len(t.Passed) > 0 {

@@ -237,8 +237,8 @@ func (s *Session) NoteHint() {
 	}
 }
 
-// Hinted returns the numbers of the guesses before which the player took a hint, from 1, in order. A game that was saved
-// by a version without these numbers has none.
+// Hinted returns the numbers of the guesses before which the player took a hint, from 1, in order. It is empty
+// for a game without hints.
 func (s *Session) Hinted() []int { return s.saved.Hinted }
 
 // Guess plays a guess against the computer, which marks it. A forbidden guess is a

@@ -78,7 +78,7 @@ func Match(ctx context.Context, l *lang.Language, text *MatchesText) (*Matches, 
 	return m, ctx.Err()
 }
 
-// text returns the pairs as a text has them.
+// text returns the pairs as [pairs.Read] reads them.
 func (m *Meeting) text() string {
 	var all []string
 	for _, pair := range m.Pairs {

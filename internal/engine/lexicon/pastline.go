@@ -130,7 +130,7 @@ func wordsIn(text string) []string {
 }
 
 // answersOf returns the answers among the words of a line: the only word, the only word in capitals, or all words if they
-// have the same length and no date is beside them.
+// have the same length and the line has no date.
 func answersOf(words []string, isDated bool) []string {
 	if len(words) > 1 {
 		words = slices.DeleteFunc(slices.Clone(words), isAside)

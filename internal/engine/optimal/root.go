@@ -22,7 +22,7 @@ type root struct {
 	keys        []transposition.Key // of the codes
 	pool        []rules.Code
 	openings    []*opening
-	best        *tree.Node           // the best tree so far
+	best        *tree.Node           // the best tree that is known
 	heuristic   *tree.Node           // the best tree of a heuristic, in case the search is stopped; or nil
 	totalsTable *transposition.Table // the transposition table for totals, for checkpoints
 	state       progressState

@@ -10,7 +10,7 @@ import (
 // A Renaming is an automorphism of the game: it moves places and gives the symbols of each place
 // new names, so that no feedback changes. The zero renaming changes nothing.
 type Renaming struct {
-	Place  []uint8   // where the symbol of each place goes
+	Place  []uint8   // the place to which the symbol of each place goes
 	Symbol [][]uint8 // by the place it comes from, its new name
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Symmetries returns renamings that map a set to itself, not always all: it tries to
 // exchange two symbols, or to permute places and exchange up to two pairs of symbols. Only symbols
-// and places of equal colours are tried. Of the whole game only exchanges of two places are tried, since these generate
+// and places of equal colours are tried. For the whole game it tries only exchanges of two places, since these generate
 // the others.
 func (c *Forms) Symmetries(scratch *Scratch, codes []rules.Code, set []uint16, whole bool) (found []Renaming) {
 	ss := &symmetrySearch{forms: c, scratch: scratch, codes: make([]rules.Code, len(set)), members: make(map[rules.Code]bool, len(set))}
