@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// TestGivenNotation reads red, yellow and blue where the first letter is given: elsewhere r is a wrong letter.
+// TestGivenNotation reads red, yellow and blue in games that give the first letter. In other games r is a wrong letter.
 func TestGivenNotation(t *testing.T) {
 	for _, test := range []struct{ game, mark, want string }{
 		{"words:en5-place-first", "ryybb", "GYYxx"},

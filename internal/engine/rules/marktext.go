@@ -142,7 +142,7 @@ func readNumbers(tokens []markToken, single bool) (t told, ok bool) {
 		t.pegs[colour], t.given[colour] = tokens[at].number, true
 		sentence := isSentence(label) || !strings.ContainsAny(tokens[at].text, digits)
 		t.whole = t.whole || sentence
-		alone := len(numbers) == 1 // 2 cows: there are no bulls
+		alone := len(numbers) == 1 // 2 cows means 0 bulls
 		t.whole = t.whole || alone
 		t.vague = t.vague || (sentence || alone) && colour == 0 && !asian && !namesPlace(label)
 	}

@@ -7,8 +7,8 @@ import (
 
 // grand is the rule [Grand] of Grand Mastermind (Invicta, 1974). A symbol is a pair of a shape and a colour. Each place of the
 // guess earns one peg at most: black for the pair at its place, white for the pair elsewhere, blue for the shape or the colour
-// alone at its place. The leaflet leaves open which of several equal pairs earn the white pegs: those that earn no blue do so
-// first.
+// alone at its place. The leaflet leaves open which of several equal pairs earn the white pegs: here the pairs that earn
+// no blue peg come first.
 //
 // With t pegs, of which u are black or white and b are black, the ordinal is t(t+1)(t+2)/6 + u(u+1)/2 + b.
 type grand struct{ counted }

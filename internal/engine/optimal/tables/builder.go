@@ -19,7 +19,7 @@ type Config struct {
 	Codes          []rules.Code                                      // of the root
 	Guesses        []rules.Code                                      // the pool, in code order
 	KeepEquivalent bool                                              // do not merge equivalent guesses
-	Boxes          func(places int, codes []rules.Code) *bound.Boxes // nil if the rule has none
+	Boxes          func(places int, codes []rules.Code) *bound.Boxes // or nil
 	Scanned        bool                                              // fill the ranked matrix too
 	OnlyMost       bool                                              // most scans ask only for the most cells of any guess
 	Threads        *budget.Pool
@@ -132,7 +132,7 @@ func (b *Builder) Drop(table *Table) {
 }
 
 // Widen builds the table of the same candidates with all guesses, and with one guess of each orbit if orbits are asked
-// for. It takes the place of a narrow table, whose bytes become its own. It returns nil if there is no room for it.
+// for. It replaces a narrow table and reuses the bytes of that table. It returns nil if there is no room for it.
 func (b *Builder) Widen(table *Table, orbits bool) *Table {
 	spec := table.Spec
 	spec.Narrow = false

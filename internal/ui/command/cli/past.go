@@ -43,7 +43,7 @@ func (env *Env) readPast(ctx context.Context, file, on string) error {
 	return err
 }
 
-// notePast says how many past answers a game has. It is an error if it has none.
+// notePast says how many past answers a game has. A game without any is an error.
 func (env *Env) notePast(name string, game *rules.Game) error {
 	past := env.past
 	if past == nil {
