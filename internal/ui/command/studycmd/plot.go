@@ -5,28 +5,15 @@ import (
 	"io"
 	"slices"
 
+	"codebreaker/internal/app/drawing/chart"
 	"codebreaker/internal/app/wording"
 )
 
-// The plot shows seconds and guesses against the number of codes. The page draws histograms, cumulative shares and
-// averages by size.
-const (
-	plotWidth    = 800.0
-	panelWidth   = 320.0
-	panelHeight  = 250.0
-	legendLine   = 22.0
-	legendColumn = 150.0
-	legendMost   = 5 // names in a line of the legend
-)
-
-// plotColours can be distinguished by colour-blind readers (Okabe and Ito 2008, then Tol 2012).
-// There is one for each strategy.
-var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#882255", "#999933", "#332288", "#8B5A2B"}
-
-// plot draws results with a colour for each strategy.
+// plot draws results with a colour for each strategy: seconds and guesses against the number of codes. The page draws
+// histograms, cumulative shares and averages by size.
 type plot struct {
 	*comparison
-	canvas
+	*chart.Canvas
 	all        []compared
 	strategies []string
 }
@@ -41,45 +28,36 @@ func (c *comparison) writePlot(all []compared) error {
 	}
 	p.draw()
 	if c.plot == "-" {
-		_, err := io.WriteString(c.env.Out, p.svg())
+		_, err := io.WriteString(c.env.Out, p.SVG())
 		return err
 	}
-	return c.env.WriteFile(c.plot, []byte(p.svg()))
+	return c.env.WriteFile(c.plot, []byte(p.SVG()))
 }
 
 // draw draws the legend and the two panels.
 func (p *plot) draw() {
-	top := 60 + legendLine*float64((len(p.strategies)+legendMost-1)/legendMost)
-	p.open(plotWidth, top+panelHeight+50)
-	p.legend()
-	p.times(panel{60, top})
-	p.guesses(panel{140 + panelWidth, top})
+	var left, right chart.Panel
+	p.Canvas, left, right = chart.TwoPanels(p.strategies)
+	p.times(left)
+	p.guesses(right)
 }
 
 func (p *plot) colour(strategy string) string {
-	return plotColours[slices.Index(p.strategies, strategy)%len(plotColours)]
-}
-
-func (p *plot) legend() {
-	for i, name := range p.strategies {
-		x, y := 60+float64(i%legendMost)*legendColumn, 24+float64(i/legendMost)*legendLine
-		p.circle(x+5, y, 5, p.colour(name), "")
-		p.text(x+16, y+4, "start", name)
-	}
+	return chart.Colour(slices.Index(p.strategies, strategy))
 }
 
 // codes returns the span of the numbers of codes.
-func (p *plot) codes() span {
-	s := newSpan(true)
+func (p *plot) codes() chart.Span {
+	s := chart.NewSpan(true)
 	for i := range p.all {
-		s.take(p.all[i].Codes)
+		s.Take(p.all[i].Codes)
 	}
-	return s.rounded()
+	return s.Rounded()
 }
 
 // times draws seconds against codes on logarithmic axes. The time is for a whole game, or for one
 // guess if all results are samples.
-func (p *plot) times(in panel) {
+func (p *plot) times(in chart.Panel) {
 	sampled := !slices.ContainsFunc(p.all, func(r compared) bool { return r.Sample == 0 })
 	of := func(r *compared) float64 {
 		if sampled {
@@ -91,38 +69,38 @@ func (p *plot) times(in panel) {
 	if sampled {
 		title = p.env.Say("plot-seconds-guess")
 	}
-	codes, seconds := p.codes(), newSpan(true)
+	codes, seconds := p.codes(), chart.NewSpan(true)
 	for i := range p.all {
-		seconds.take(of(&p.all[i]))
+		seconds.Take(of(&p.all[i]))
 	}
-	seconds = seconds.rounded()
-	p.panel(in, title, p.env.Say("head-codes"), codes, seconds)
+	seconds = seconds.Rounded()
+	p.Panel(in, title, p.env.Say("head-codes"), codes, seconds)
 	for i := range p.all {
 		r := &p.all[i]
-		p.circle(in.x(codes, r.Codes), in.y(seconds, of(r)), 4, p.colour(r.Strategy),
+		p.Circle(in.X(codes, r.Codes), in.Y(seconds, of(r)), 4, p.colour(r.Strategy),
 			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, wording.Number(p.env.Lang, of(r), 3)))
 	}
 }
 
 // guesses draws averages, and maxima as dashes, against codes on a logarithmic axis. The strategies
 // of a game are next to each other.
-func (p *plot) guesses(in panel) {
-	codes, guesses := p.codes(), newSpan(false)
+func (p *plot) guesses(in chart.Panel) {
+	codes, guesses := p.codes(), chart.NewSpan(false)
 	for i := range p.all {
-		guesses.take(p.all[i].Average)
-		guesses.take(float64(p.all[i].Max))
+		guesses.Take(p.all[i].Average)
+		guesses.Take(float64(p.all[i].Max))
 	}
-	guesses = guesses.rounded()
-	p.panel(in, p.env.Say("plot-guesses"), p.env.Say("head-codes"), codes, guesses)
+	guesses = guesses.Rounded()
+	p.Panel(in, p.env.Say("plot-guesses"), p.env.Say("head-codes"), codes, guesses)
 	for i := range p.all {
 		r := &p.all[i]
-		x := in.x(codes, r.Codes) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
-		colour, most := p.colour(r.Strategy), in.y(guesses, float64(r.Max))
-		p.line(x-3, most, x+3, most, colour)
+		x := in.X(codes, r.Codes) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
+		colour, most := p.colour(r.Strategy), in.Y(guesses, float64(r.Max))
+		p.Line(x-3, most, x+3, most, colour)
 		if r.Sample > 0 {
-			p.line(x, in.y(guesses, r.Average-r.Error), x, in.y(guesses, r.Average+r.Error), colour)
+			p.Line(x, in.Y(guesses, r.Average-r.Error), x, in.Y(guesses, r.Average+r.Error), colour)
 		}
-		p.circle(x, in.y(guesses, r.Average), 3, colour, p.quality(r))
+		p.Circle(x, in.Y(guesses, r.Average), 3, colour, p.quality(r))
 	}
 }
 

@@ -1,10 +1,8 @@
-package studycmd
+package chart
 
 import (
 	"slices"
 	"testing"
-
-	"codebreaker/internal/engine/rules"
 )
 
 // TestSpan checks that a span is widened to round steps, at most ten, and that it locates values.
@@ -21,29 +19,16 @@ func TestSpan(t *testing.T) {
 		{[]float64{0, 61}, false, []float64{0, 10, 20, 30, 40, 50, 60, 70}},
 		{[]float64{30, 4000}, true, []float64{10, 100, 1000, 10000}},
 	} {
-		s := newSpan(test.powers)
+		s := NewSpan(test.powers)
 		for _, value := range test.values {
-			s.take(value)
+			s.Take(value)
 		}
-		s = s.rounded()
+		s = s.Rounded()
 		if got := s.ticks(); !slices.Equal(got, test.ticks) {
 			t.Errorf("%v: ticks %v, want %v", test.values, got, test.ticks)
 		}
 		if s.part(test.ticks[0]) != 0 || s.part(test.ticks[len(test.ticks)-1]) != 1 {
 			t.Errorf("%v: the ends lie at %g and %g", test.values, s.part(test.ticks[0]), s.part(test.ticks[len(test.ticks)-1]))
-		}
-	}
-}
-
-// TestSecretsOf counts secrets, including numbers beyond 2^64.
-func TestSecretsOf(t *testing.T) {
-	for name, want := range map[string]float64{"4x6": 1296, "16x16": 1 << 64, "16x64": 1 << 96, "16x17-distinct": 355687428096000} {
-		game, err := rules.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := secretsOf(game); got != want {
-			t.Errorf("%s: %g codes, want %g", name, got, want)
 		}
 	}
 }

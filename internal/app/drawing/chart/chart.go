@@ -1,4 +1,5 @@
-package studycmd
+// Package chart draws numbers as points in panels with linear or logarithmic axes. The pictures are SVG.
+package chart
 
 import (
 	"fmt"
@@ -7,9 +8,9 @@ import (
 	"strings"
 )
 
-// canvas is an SVG picture made of shapes, later ones on top. Its colours follow the reader's light
+// Canvas is an SVG picture made of shapes, later ones on top. Its colours follow the reader's light
 // or dark theme.
-type canvas struct {
+type Canvas struct {
 	width, height float64
 	shapes        []string
 }
@@ -26,13 +27,42 @@ func (p paper) style() string {
 	return fmt.Sprintf(".paper { fill: %s } text { fill: %s } .grid { stroke: %s } .frame { stroke: %s }", p.paper, p.text, p.grid, p.frame)
 }
 
-func (c *canvas) open(width, height float64) { c.width, c.height = width, height }
+// The sizes of the parts of a picture.
+const (
+	panelWidth   = 320.0
+	panelHeight  = 250.0
+	letterSize   = 13.0
+	legendLine   = 22.0
+	legendWidth  = 750.0
+	legendMost   = 5 // names in a line of the legend
+	legendMargin = 60.0
+)
 
-// letterSize is the default font size.
-const letterSize = 13.0
+// colours can be distinguished by colour-blind readers (Okabe and Ito 2008, then Tol 2012). There is one for each
+// series of points.
+var colours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#882255", "#999933", "#332288", "#8B5A2B"}
 
-// svg returns the picture as SVG.
-func (c *canvas) svg() string {
+// Colour returns the colour of a series, which is numbered from 0.
+func Colour(series int) string { return colours[series%len(colours)] }
+
+// TwoPanels makes an empty picture with a legend of the series above two panels side by side, which it returns.
+func TwoPanels(series []string) (c *Canvas, left, right Panel) {
+	most := legendMost
+	for _, name := range series {
+		most = min(most, max(1, int(legendWidth/(9*float64(len([]rune(name)))))))
+	}
+	top := legendMargin + legendLine*float64((len(series)+most-1)/most)
+	c = &Canvas{width: 2*panelWidth + 160, height: top + panelHeight + 50}
+	for i, name := range series {
+		x, y := legendMargin+float64(i%most)*legendWidth/float64(most), 24+float64(i/most)*legendLine
+		c.Circle(x+5, y, 5, Colour(i), "")
+		c.text(x+16, y+4, "start", name)
+	}
+	return c, Panel{60, top}, Panel{140 + panelWidth, top}
+}
+
+// SVG returns the picture as SVG.
+func (c *Canvas) SVG() string {
 	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" font-family="system-ui, sans-serif" font-size="%g">
 <style>
   %s .title { font-weight: 600 } .frame { fill: none } .curve { stroke-width: 2 }
@@ -43,12 +73,12 @@ func (c *canvas) svg() string {
 	return head + strings.Join(c.shapes, "\n") + "\n</svg>\n"
 }
 
-func (c *canvas) add(format string, args ...any) {
+func (c *Canvas) add(format string, args ...any) {
 	c.shapes = append(c.shapes, fmt.Sprintf(format, args...))
 }
 
-// circle draws a point. Its title appears as a tooltip.
-func (c *canvas) circle(x, y, radius float64, colour, title string) {
+// Circle draws a point. Its title appears as a tooltip.
+func (c *Canvas) Circle(x, y, radius float64, colour, title string) {
 	c.add(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.8">%s</circle>`, x, y, radius, colour, titled(title))
 }
 
@@ -59,41 +89,44 @@ func titled(title string) string {
 	return "<title>" + html.EscapeString(title) + "</title>"
 }
 
-func (c *canvas) line(x1, y1, x2, y2 float64, colour string) {
+// Line draws a line.
+func (c *Canvas) Line(x1, y1, x2, y2 float64, colour string) {
 	c.add(`<line class="curve" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s"/>`, x1, y1, x2, y2, colour)
 }
 
-func (c *canvas) grid(x1, y1, x2, y2 float64) {
+func (c *Canvas) grid(x1, y1, x2, y2 float64) {
 	c.add(`<line class="grid" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, x1, y1, x2, y2)
 }
 
 // text writes a line of text. Its anchor is start, middle or end.
-func (c *canvas) text(x, y float64, anchor, text string) {
+func (c *Canvas) text(x, y float64, anchor, text string) {
 	c.add(`<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>`, x, y, anchor, html.EscapeString(text))
 }
 
-// panel is the frame of one drawing.
-type panel struct{ left, top float64 }
+// Panel is the frame of one drawing.
+type Panel struct{ left, top float64 }
 
-func (in panel) x(s span, value float64) float64 {
+// X returns where a value of the horizontal axis is on the picture.
+func (in Panel) X(s Span, value float64) float64 {
 	return in.left + s.part(value)*panelWidth
 }
 
-func (in panel) y(s span, value float64) float64 {
+// Y returns where a value of the vertical axis is on the picture.
+func (in Panel) Y(s Span, value float64) float64 {
 	return in.top + (1-s.part(value))*panelHeight
 }
 
-// panel draws the frame and the grid of a panel, its title above, and the label of the horizontal
+// Panel draws the frame and the grid of a panel, its title above, and the label of the horizontal
 // axis below.
-func (c *canvas) panel(in panel, title, below string, across, up span) {
+func (c *Canvas) Panel(in Panel, title, below string, across, up Span) {
 	right, bottom := in.left+panelWidth, in.top+panelHeight
 	for _, tick := range across.ticks() {
-		x := in.x(across, tick)
+		x := in.X(across, tick)
 		c.grid(x, in.top, x, bottom)
 		c.text(x, bottom+18, "middle", across.name(tick))
 	}
 	for _, tick := range up.ticks() {
-		y := in.y(up, tick)
+		y := in.Y(up, tick)
 		c.grid(in.left, y, right, y)
 		c.text(in.left-8, y+4, "end", up.name(tick))
 	}
@@ -102,24 +135,25 @@ func (c *canvas) panel(in panel, title, below string, across, up span) {
 	c.text(right, bottom+36, "end", below)
 }
 
-// span is a range of numbers. On a logarithmic axis it holds exponents of ten.
-type span struct {
+// Span is a range of numbers. On a logarithmic axis it holds exponents of ten.
+type Span struct {
 	low, high float64
 	powers    bool
 }
 
-// newSpan returns an empty span.
-func newSpan(powers bool) span { return span{math.Inf(1), math.Inf(-1), powers} }
+// NewSpan returns an empty span.
+func NewSpan(powers bool) Span { return Span{math.Inf(1), math.Inf(-1), powers} }
 
-func (s *span) take(value float64) {
+// Take widens the span to a value.
+func (s *Span) Take(value float64) {
 	if s.powers {
 		value = math.Log10(value)
 	}
 	s.low, s.high = min(s.low, value), max(s.high, value)
 }
 
-// rounded returns the span widened to whole steps. It is at least one step long.
-func (s span) rounded() span {
+// Rounded returns the span widened to whole steps. It is at least one step long.
+func (s Span) Rounded() Span {
 	if s.low > s.high {
 		s.low, s.high = 0, 1 // nothing to draw
 	}
@@ -133,7 +167,7 @@ func (s span) rounded() span {
 
 // step returns the distance between two ticks: 1, 2, 5, 10, 20 and so on. It gives at most ten
 // ticks.
-func (s span) step() float64 {
+func (s Span) step() float64 {
 	step := 1.0
 	for times := []float64{2, 2.5, 2}; s.high-s.low > 10*step; times = append(times[1:], times[0]) {
 		step *= times[0]
@@ -142,7 +176,7 @@ func (s span) step() float64 {
 }
 
 // ticks returns the numbers on the axis.
-func (s span) ticks() (ticks []float64) {
+func (s Span) ticks() (ticks []float64) {
 	for at := s.low; at <= s.high; at += s.step() {
 		if s.powers {
 			ticks = append(ticks, math.Pow(10, at))
@@ -154,7 +188,7 @@ func (s span) ticks() (ticks []float64) {
 }
 
 // part returns the relative position of a value in the span, from 0 to 1.
-func (s span) part(value float64) float64 {
+func (s Span) part(value float64) float64 {
 	if s.powers {
 		value = math.Log10(value)
 	}
@@ -162,7 +196,7 @@ func (s span) part(value float64) float64 {
 }
 
 // name returns the label of a tick.
-func (s span) name(tick float64) string {
+func (s Span) name(tick float64) string {
 	if !s.powers {
 		return fmt.Sprint(tick)
 	}
