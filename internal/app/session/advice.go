@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ type Advice struct {
 	By        strategy.Strategy   // which chose Guess
 	Remaining position.Count      // candidates
 	Codes     []rules.Code        // the candidates in code order, if they are few enough to list; otherwise nil
+	Likely    []rules.Code        // in a game with weights, the [MostLikely] likeliest of Codes; if equally likely, the better dividers come first
 	Guess     rules.Code          // the guess of the strategy
 	Agrees    bool                // Guess agrees with all turns; a guess that divides well need not
 	Weighed   bool                // Guesses is filled; otherwise there was too much to weigh
@@ -75,7 +77,39 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, err
 	}
 	found.Guess, found.Weighed = found.Guesses[0].Guess, true
-	return found, nil
+	found.Likely, err = likely(ctx, p, found.Codes)
+	return found, err
+}
+
+// MostLikely is the number of the likeliest candidates that advice names.
+const MostLikely = 20
+
+// likely returns the likeliest candidates of a game with weights, or nil. Weights are coarse: hundreds of common words have the
+// same. Among them, the words that divide the candidates best come first: they tell most if they are wrong.
+func likely(ctx context.Context, p *position.Position, candidates []rules.Code) ([]rules.Code, error) {
+	game := p.Game()
+	if !game.HasWeights() {
+		return nil, nil
+	}
+	sorted := game.Likeliest(candidates)
+	if end := min(MostLikely, len(sorted)); end > 0 {
+		for least := game.Weight(sorted[end-1]); end < len(sorted) && game.Weight(sorted[end]) == least; {
+			end++
+		}
+		sorted = sorted[:end]
+	}
+	weighed, err := strategy.Weigh(ctx, p, sorted)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int {
+		return cmp.Or(cmp.Compare(game.Weight(b.Guess), game.Weight(a.Guess)), cmp.Compare(b.Entropy, a.Entropy))
+	})
+	named := make([]rules.Code, min(MostLikely, len(weighed)))
+	for i := range named {
+		named[i] = weighed[i].Guess
+	}
+	return named, nil
 }
 
 // advisor returns the default strategy of advice.

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"slices"
 	"testing"
 
 	"codebreaker/internal/app/session"
@@ -48,5 +49,42 @@ func BenchmarkWords(b *testing.B) {
 		})
 		b.Run(test.game+"/first", hint(nil))
 		b.Run(test.game+"/"+test.turn, hint(turns))
+	}
+}
+
+// TestLikely holds that no candidate that advice leaves out is likelier than one that it names, or as likely and more
+// telling, and that the named ones are in that order.
+func TestLikely(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ game, turn string }{{"wordle:en-weighted", "SLATE=xxxxx"}, {"wordle:fr7-weighted", "CHATEAU=xxxYxxx"}, {"wordle:en-weighted", "CRANE=Gxxxx"}} {
+		game := testgame.Parse(t, test.game, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		p := position.After(game, testgame.Turns(t, game, test.turn))
+		advice, err := session.Advise(t.Context(), p, nil, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		better := func(a, b *strategy.Weighed) bool {
+			one, other := game.Weight(a.Guess), game.Weight(b.Guess)
+			return one > other || one == other && a.Entropy > b.Entropy
+		}
+		all, err := strategy.Weigh(t.Context(), p, advice.Codes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := min(session.MostLikely, len(all)); len(advice.Likely) != want {
+			t.Fatalf("%s: %d likely words, want %d", test.turn, len(advice.Likely), want)
+		}
+		for i, code := range advice.Likely {
+			named := slices.IndexFunc(all, func(w strategy.Weighed) bool { return w.Guess == code })
+			before := 0
+			for j := range all {
+				if better(&all[j], &all[named]) {
+					before++
+				}
+			}
+			if before > i {
+				t.Errorf("%s: %s is number %d, and %d are better", test.turn, game.Format(code), i, before)
+			}
+		}
 	}
 }

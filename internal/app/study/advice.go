@@ -25,6 +25,7 @@ type Advice struct {
 	TotalWeight uint64         `json:"totalWeight,omitempty"` // the total weight of the remaining codes; absent in games without weights
 	Codes       []string       `json:"codes,omitempty"`       // the remaining codes, if they are few; in games with weights the likeliest first
 	Chances     []float64      `json:"chances,omitempty"`     // the chance of each of codes; absent in games without weights, because all are equal
+	Likely      []Candidate    `json:"likely,omitempty"`      // in games with weights, the likeliest remaining codes; if equally likely, the better dividers come first
 	Best        string         `json:"best"`
 	BestPegs    []int          `json:"bestPegs"`            // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
 	Weighed     bool           `json:"weighed"`             // guesses has the partitions of the best guesses
@@ -129,6 +130,7 @@ func NewAdvice(l *lang.Language, game *rules.Game, advice *session.Advice, top i
 		Sentences: wording.Best(l, game, advice), Guesses: []Weighed{},
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
+	told.Likely = newCandidates(game, advice.Likely, told.TotalWeight)
 	if len(advice.Codes) <= mostListed {
 		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.SumWeights(advice.Codes)) {
 			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {

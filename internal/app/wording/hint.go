@@ -223,19 +223,19 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	return Number(l, e.Entropy, 3) + " ±" + Number(l, Margin(e.Error), 3)
 }
 
-// fewCodes is the largest number of remaining codes that are listed one by one.
-const fewCodes = 20
-
-// Listed lists the remaining codes, which must be in code order, if they are few. In a game with weights the
-// likeliest of any number come first, each with its chance, and an ellipsis ends the list if there are others. The result is a
-// phrase, or empty.
-func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
-	if len(left) < 2 || len(left) > fewCodes && !game.HasWeights() {
+// Listed lists the remaining codes if they are few. In a game with weights it lists the likeliest of any number, each with
+// its chance, and an ellipsis ends the list if there are others. The result is a phrase, or empty.
+func Listed(l *lang.Language, game *rules.Game, advice *session.Advice) string {
+	left, named := advice.Codes, advice.Codes
+	if game.HasWeights() {
+		named = advice.Likely
+	}
+	if len(left) < 2 || len(named) > session.MostLikely {
 		return ""
 	}
 	all, between := game.SumWeights(left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(fewCodes, len(left))] {
+	for _, code := range named {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "
@@ -244,7 +244,7 @@ func Listed(l *lang.Language, game *rules.Game, left []rules.Code) string {
 		}
 		listed = append(listed, name)
 	}
-	if len(left) > fewCodes {
+	if len(left) > len(named) {
 		listed = append(listed, "…")
 	}
 	return strings.Join(listed, between)

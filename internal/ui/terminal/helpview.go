@@ -189,7 +189,7 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 
 // drawListed names the remaining codes if they are few.
 func (h *help) drawListed(f *draw.Frame) {
-	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); listed != "" {
+	if listed := wording.Listed(h.lang(), h.game, h.advice); listed != "" {
 		f.Say(f.Quiet, listed)
 	}
 }
@@ -200,7 +200,7 @@ func (h *help) drawLeft(f *draw.Frame) {
 	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.Width)
-	if listed := wording.Listed(h.lang(), h.game, h.advice.Codes); len(lists) == 1 && listed == "" && h.advice.Remaining.Least > 1 && last.Width+2+lists[0].Width <= f.Width {
+	if listed := wording.Listed(h.lang(), h.game, h.advice); len(lists) == 1 && listed == "" && h.advice.Remaining.Least > 1 && last.Width+2+lists[0].Width <= f.Width {
 		last.To(last.Width + 2).Join(lists[0])
 	}
 	f.Add(lines...)

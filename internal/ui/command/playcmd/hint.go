@@ -193,7 +193,7 @@ func (r *report) turns(ctx context.Context, args []string) (turns rules.History,
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
 	h.printBest(advice)
-	if listed := wording.Listed(h.env.Lang, h.game, codes); listed != "" {
+	if listed := wording.Listed(h.env.Lang, h.game, advice); listed != "" {
 		h.env.Tell(listed)
 	}
 	fmt.Fprintln(h.env.Out)

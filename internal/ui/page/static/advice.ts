@@ -97,7 +97,7 @@ export class Advisor {
         advice.sentences.map((sentence) => el('li', null, sentence)),
       ),
       advice.more || advice.onBoards ? null : leftCodes(game),
-      advice.more || advice.onBoards ? null : likely(game, this.paths.use),
+      advice.more || advice.onBoards ? null : likely(advice, this.paths.use),
       told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       told
         ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table)

@@ -5,7 +5,7 @@ import { el } from './dom.js';
 import { chance, codes, say, sayOf } from './words.js';
 import { ask } from './api.js';
 import { row } from './pegs.js';
-import type { Candidates, Count, Game } from './api.js';
+import type { Advice, Candidates, Count, Game } from './api.js';
 import type { Look } from './look.js';
 
 /** The maximum number of codes that are drawn with pegs. Longer lists are text. */
@@ -45,30 +45,21 @@ export function leftCodes(game: Game, open?: boolean): HTMLDetailsElement {
 const likeliest = 8;
 
 /**
- * The likeliest codes of a game whose codes differ in their chances, if they are too many to be listed at once.
+ * The likeliest codes, if the left codes are too many to be listed at once.
  * @param use puts a code into the row
  */
-export function likely(game: Game, use?: (pegs: number[]) => void): HTMLElement | null {
-  const { left, turns } = game.boards[0] ?? { left: 0, turns: [] };
-  if (!game.weighted || left <= few) return null;
-  const list = el('ol', { class: 'likely' }, el('li', { class: 'small muted' }, say('thinking')));
-  const made = el('section', null, el('h2', null, say('likely')), list);
-  ask('/games/' + encodeURIComponent(game.id) + '/candidates?turns=' + turns.length, { once: true }).then(
-    ({ codes }: Candidates) => {
-      const told = codes
-        .slice(0, likeliest)
-        .map(({ code, pegs, chance: how }) =>
-          el(
-            'li',
-            null,
-            el('button', { type: 'button', class: 'chip', disabled: !use, onclick: () => use?.(pegs) }, code, el('small', { class: 'muted' }, chance(how))),
-          ),
-        );
-      list.replaceChildren(...told);
-    },
-    () => made.remove(), // the table below does without
-  );
-  return made;
+export function likely({ left, likely: codes }: Advice, use?: (pegs: number[]) => void): HTMLElement | null {
+  if (!codes || left <= few) return null;
+  const told = codes
+    .slice(0, likeliest)
+    .map(({ code, pegs, chance: how }) =>
+      el(
+        'li',
+        null,
+        el('button', { type: 'button', class: 'chip', disabled: !use, onclick: () => use?.(pegs) }, code, el('small', { class: 'muted' }, chance(how))),
+      ),
+    );
+  return el('section', null, el('h2', null, say('likely')), el('ol', { class: 'likely' }, told));
 }
 
 /**
