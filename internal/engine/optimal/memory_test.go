@@ -145,3 +145,33 @@ func TestFewCandidatesWithinWork(t *testing.T) {
 		t.Errorf("the fewest missed within no number of guesses: %v", err)
 	}
 }
+
+// TestOneWideTable checks that a search of the best tree has the table of one branch with all guesses at a time.
+func TestOneWideTable(t *testing.T) {
+	var r *root
+	seen := 0
+	options := Options{Budget: budget.Budget{Threads: 1}, Progress: func(Progress) {
+		wide := 0
+		for _, op := range r.openings {
+			for _, sub := range op.subproblems {
+				if sub.table != nil && !sub.table.Narrow {
+					wide++
+				}
+			}
+		}
+		seen += wide
+		if wide > 1 {
+			t.Fatalf("%d branches have tables of all guesses", wide)
+		}
+	}}
+	r, err := newRoot(t.Context(), position.Start(testgame.Parse(t, "4x6")), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.run(t.Context()); err != nil || !r.proven {
+		t.Fatalf("%v, proven %v", err, r.proven)
+	}
+	if seen == 0 {
+		t.Error("no branch was seen with a table of all guesses")
+	}
+}

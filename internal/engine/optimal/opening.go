@@ -235,8 +235,9 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	defer o.root.forget(opening)
 	o.root.addFallback(o.ctx, opening)
 	o.root.dropTables(opening) // the ones from before are not in the slab
-	o.search.tables.Slab = &o.slab
-	defer func() { o.search.tables.Slab = nil }()
+	if n := len(opening.branches); n > 0 {
+		defer o.search.tables.UseSlab(&o.slab, len(opening.branches[n-1].codes))()
+	}
 	total := o.evaluateOpening(opening, limit)
 	if o.search.stopped.Load() {
 		return total
@@ -249,7 +250,6 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 		}
 	}
 	o.root.dropTables(opening)
-	o.slab.Reset()
 	return total
 }
 
@@ -277,10 +277,10 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 			continue
 		}
 		sum = w.refine(subproblems[i:i+1], solved, solved, sum, o.below, limit)
-		o.noteSettled(opening, i)
-		if !o.search.tables.Kept {
-			o.search.drop(&subproblems[i])
+		if o.noteSettled(opening, i); limit >= infinite-1 { // any tree is wanted
+			o.extract(opening, i)
 		}
+		o.dropWide(&subproblems[i])
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
 	return min(sum, infinite)
@@ -378,8 +378,25 @@ func (o *openings) noteSettled(opening *opening, i int) {
 		return
 	}
 	o.root.state.settledCodes.Add(int64(len(sub.set)))
-	if b.fallback != nil && sub.span.Lower < infinite && !o.search.stopped.Load() {
+	if b.fallback != nil {
+		o.extract(opening, i)
+		o.dropWide(sub)
+	}
+}
+
+// extract keeps the tree of a branch if its cost is known.
+func (o *openings) extract(opening *opening, i int) {
+	sub, b := &opening.subproblems[i], &opening.branches[i]
+	if b.node == nil && sub.table != nil && sub.span.Exact() && sub.span.Lower < infinite && !o.search.stopped.Load() {
 		b.node = o.worker.extract(sub, o.below)
+	}
+}
+
+// dropWide drops the table of a branch that is no longer searched, if it has all guesses.
+func (o *openings) dropWide(sub *subproblem) {
+	if sub.table != nil && !sub.table.Narrow {
+		o.search.drop(sub)
+		o.slab.Reset()
 	}
 }
 
@@ -396,6 +413,7 @@ func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
 	if b.node == nil && o.attachTable(opening, i) {
 		b.node = o.worker.extract(&opening.subproblems[i], o.below)
+		o.dropWide(&opening.subproblems[i])
 	}
 	return b.node
 }

@@ -77,7 +77,6 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.newObjective(onlyMissed)
 	}
 	r.totalsTable = r.search.table
-	r.search.tables.KeepIfRoom()
 	return r, r.restore(options.Resume)
 }
 

@@ -31,9 +31,8 @@ type Config struct {
 // Builder builds the feedback tables of one root.
 type Builder struct {
 	Config
-	Slab   *Slab // memory for tables; nil if each has its own
-	Kept   bool  // the tables of all branches are kept until the opening is settled
 	layout bitslice.Layout
+	slab   *Slab // memory for one wide table at a time; nil if each has its own
 	seed   maphash.Seed
 	once   sync.Once // fills the matrix
 	matrix feedbackMatrix
@@ -44,10 +43,6 @@ type Builder struct {
 func NewBuilder(config Config) *Builder {
 	return &Builder{Config: config, layout: partition.Layout(config.Game), seed: maphash.MakeSeed()}
 }
-
-// keptPairs is the largest number of pairs of a candidate and a guess for which the tables of all branches are kept, if
-// there is room. The tables of a branch take 3 to 9 bytes for each pair.
-const keptPairs = 1 << 27
 
 // Fill fills the matrix, once.
 func (b *Builder) Fill() { b.once.Do(b.fillMatrix) }
@@ -119,12 +114,6 @@ func (b *Builder) tableBytes(codes, guesses int, narrow bool) uint64 {
 	return uint64(guesses) * (perGuess + uint64(codes)*pair)
 }
 
-// KeepIfRoom decides whether there is room for the tables of all branches, besides the matrix in both forms.
-func (b *Builder) KeepIfRoom() {
-	pairs := uint64(len(b.Codes)) * uint64(len(b.Guesses))
-	b.Kept = pairs <= keptPairs && 2*pairs+b.tableBytes(len(b.Codes), len(b.Guesses), false) <= b.Room.Left()
-}
-
 // Drop gives the bytes of a table back, which is no longer used.
 func (b *Builder) Drop(table *Table) {
 	b.Room.Give(table.bytes)
@@ -151,13 +140,21 @@ func (b *Builder) Widen(table *Table, orbits bool) *Table {
 	return built
 }
 
-// slabFor returns the memory for the rows of a table: the slab, or nil if it is fresh. Tables that are not kept leave the
-// slab no memory to use again, since the next one is larger.
-func (b *Builder) slabFor(narrow bool) *Slab {
-	if narrow || b.Kept {
-		return b.Slab
+// UseSlab makes wide tables of up to that many codes in a slab, one at a time, until its end is called.
+func (b *Builder) UseSlab(slab *Slab, codes int) (end func()) {
+	if bytes := b.tableBytes(codes, len(b.Guesses), false); bytes <= b.Room.Left() {
+		slab.reserve(bytes)
 	}
-	return nil
+	b.slab = slab
+	return func() { b.slab = nil }
+}
+
+// slabFor returns the memory for the rows of a table: the slab, or nil if it is fresh.
+func (b *Builder) slabFor(narrow bool) *Slab {
+	if narrow {
+		return nil
+	}
+	return b.slab
 }
 
 // labelTable sets the guesses of a table and returns their rows.
@@ -188,6 +185,7 @@ func labelTable[L uint8 | uint16](b *Builder, table *Table) []L {
 			table.Own[owner] = at
 		}
 	}
+	lab.tables.slabFor(lab.spec.Narrow).keep(wordsOf[L](len(table.Codes) * len(table.Guesses)))
 	return lab.rows[:len(table.Codes)*len(table.Guesses)]
 }
 

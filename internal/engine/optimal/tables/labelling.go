@@ -61,7 +61,7 @@ func (lab *labelling[L]) labelAll() {
 	if lab.tables.matrix.bytes == nil {
 		candidates = partition.NewCandidates(lab.tables.Game, lab.spec.Codes)
 	}
-	words := lab.tables.slabFor(lab.spec.Narrow).take((n*len(lab.guesses)*int(unsafe.Sizeof(L(0))) + 7) / 8)
+	words := lab.tables.slabFor(lab.spec.Narrow).take(wordsOf[L](n * len(lab.guesses)))
 	lab.rows = unsafe.Slice((*L)(unsafe.Pointer(unsafe.SliceData(words))), n*len(lab.guesses))
 	lab.cells = make([]uint16, len(lab.guesses))
 	lab.prints = make([]uint64, len(lab.guesses))
@@ -90,6 +90,9 @@ func (lab *labelling[L]) labelAll() {
 		}
 	})
 }
+
+// wordsOf returns the words that n labels take.
+func wordsOf[L uint8 | uint16](n int) int { return (n*int(unsafe.Sizeof(L(0))) + 7) / 8 }
 
 // findRow returns the slot of the guesses whose rows equal row i. It is 0 if there is none yet.
 func (lab *labelling[L]) findRow(i int) *int32 {

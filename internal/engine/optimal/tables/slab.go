@@ -1,52 +1,48 @@
 package tables
 
-import (
-	"sync"
+import "codebreaker/internal/engine/position/partition/bitslice"
 
-	"codebreaker/internal/engine/position/partition/bitslice"
-)
-
-// Slab is memory for the tables of one opening at a time. The tables of the next opening use it again: fresh memory
-// costs a page fault for each page.
+// Slab is memory for one table at a time. The next table uses it again: fresh memory costs a page fault for each page.
 type Slab struct {
-	lock   sync.Mutex
-	chunks []chunk
-}
-
-// chunk is a piece of a slab. Its first words are in use.
-type chunk struct {
 	words []uint64
-	used  int
+	used  int // the first words are in use
+	last  int // the words from here were taken last
 }
 
-// leastChunk is the least number of words of a chunk.
-const leastChunk = 1 << 16
+// mostSlab is the most bytes of a slab. Larger tables have memory of their own, which is free when they are dropped.
+const mostSlab = 1 << 26
 
-// take returns n words of any content that begin on a 64-byte boundary. Without a slab, the memory is fresh.
+// reserve makes room for a table of that many bytes. No table of the slab may be in use. Pages that no table touches
+// take no memory.
+func (s *Slab) reserve(bytes uint64) {
+	if bytes <= mostSlab && bytes > uint64(8*len(s.words)) {
+		s.words = bitslice.AlignedWords(int(bytes+7) / 8)
+	}
+	s.Reset()
+}
+
+// take returns n words of any content that begin on a 64-byte boundary. Without a slab, or if it has too little room, the
+// memory is fresh.
 func (s *Slab) take(n int) []uint64 {
 	if s == nil {
 		return bitslice.AlignedWords(n)
 	}
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	n = (n + 7) &^ 7
-	for i := range s.chunks {
-		if c := &s.chunks[i]; len(c.words)-c.used >= n {
-			return c.take(n)
-		}
+	if s.last = s.used; len(s.words)-s.used < n {
+		return bitslice.AlignedWords(n)
 	}
-	s.chunks = append(s.chunks, chunk{words: bitslice.AlignedWords(max(n, leastChunk))})
-	return s.chunks[len(s.chunks)-1].take(n)
+	s.used = min(aligned(s.last+n), len(s.words))
+	return s.words[s.last : s.last+n : s.last+n]
 }
 
-func (c *chunk) take(n int) []uint64 {
-	c.used += n
-	return c.words[c.used-n : c.used : c.used]
-}
-
-// Reset makes all memory free. No table that was built since the last reset may be in use.
-func (s *Slab) Reset() {
-	for i := range s.chunks {
-		s.chunks[i].used = 0
+// keep gives back all but the first n of the words that were taken last.
+func (s *Slab) keep(n int) {
+	if s != nil {
+		s.used = min(s.used, aligned(s.last+n))
 	}
 }
+
+// Reset makes all memory free. No table of the slab may be in use.
+func (s *Slab) Reset() { s.used, s.last = 0, 0 }
+
+// aligned returns the first multiple of 64 bytes from a number of words.
+func aligned(words int) int { return (words + 7) &^ 7 }
