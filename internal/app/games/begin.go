@@ -220,7 +220,10 @@ func (w *Request) setup(start *study.Start) (session.Setup, error) {
 func (w *Request) played(start *study.Start, setup *session.Setup) error {
 	setup.Codemaker, setup.Day, setup.Secret, setup.Target = strings.ToLower(w.Codemaker), w.Day, w.Secret, w.Target
 	setup.Most = preset.Limit(start.Game(), start.Boards(), w.Day, w.Most)
-	evades := rules.Evades(w.Game) && (setup.Codemaker == "" || setup.Codemaker == session.Random) && w.Day == "" && w.Seed == "" && w.Secret == ""
+	evades := rules.Evades(w.Game)
+	if evades && (setup.Codemaker == session.Fixed || w.Day != "" || w.Seed != "" || w.Secret != "") {
+		return message.NewProblem("evades-hides", "Absurdle hides no word: leave out the day, the seed and the secret, or play wordle")
+	}
 	switch {
 	case evades || w.Target != "" && setup.Codemaker == "":
 		setup.Codemaker = session.Adversary

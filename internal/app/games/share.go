@@ -62,7 +62,7 @@ func newShare(ctx context.Context, l *lang.Language, games *store.Keeper, played
 		return nil, message.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
 	setup := played.Setup()
-	head := []string{session.Heading, preset.Title(l, played.Setup().Game)}
+	head := []string{session.Heading, preset.PlayedTitle(l, setup.Game, setup.Codemaker)}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}

@@ -46,7 +46,7 @@ type Summary struct {
 // NewSummary returns the public information about a game, without its secret and seed.
 func NewSummary(l *lang.Language, g *store.Game) Summary {
 	return Summary{
-		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: preset.Title(l, g.Saved.Game), State: string(g.State), Over: g.Over(),
+		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: preset.PlayedTitle(l, g.Saved.Game, g.Saved.Codemaker), State: string(g.State), Over: g.Over(),
 		Codemaker: g.Saved.Codemaker, Target: g.Saved.Target, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
 		Created: g.Created, Updated: g.Updated, Skill: view.Rated(g.Skill), Luck: view.Rated(g.Luck),
 	}

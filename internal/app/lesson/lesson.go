@@ -56,6 +56,15 @@ func New(l *lang.Language, game *rules.Game) *Lesson {
 	return lesson
 }
 
+// Named is [Of] for a game with the name that a person gave: Absurdle has the name of an ordinary game of words inside.
+func Named(l *lang.Language, start *session.Start, name string) *Lesson {
+	lesson := Of(l, start)
+	if rules.Evades(name) {
+		lesson.Title, lesson.Goal = preset.PlayedTitle(l, start.Name(), session.Adversary), wording.EvadingGoal(l, start.Game())
+	}
+	return lesson
+}
+
 // Of returns the lesson of a game of one board or several: the rules of all, and the lesson of one.
 func Of(l *lang.Language, start *session.Start) *Lesson {
 	lesson := New(l, start.Game())

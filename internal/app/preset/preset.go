@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
 )
 
 // Preset is a game that every front end offers, with a name of its own.
@@ -187,6 +188,18 @@ func Title(l *lang.Language, name string) string {
 		return wording.Game(l, game)
 	}
 	return rules.Friendly(name)
+}
+
+// PlayedTitle is [Title] for a game with a codemaker: Absurdle is Wordle without weights against the adversary.
+func PlayedTitle(l *lang.Language, name, codemaker string) string {
+	if one, ok := rules.PresetOf(name); ok && codemaker == store.Adversary && !strings.HasSuffix(name, rules.WeightedSuffix) {
+		for _, other := range Catalogue() {
+			if other.Evades() && other.Game == one.Game {
+				return varied(l, other, name)
+			}
+		}
+	}
+	return Title(l, name)
 }
 
 // common returns the title of a game of one board, if it is a preset or a variant of one.

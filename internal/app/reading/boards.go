@@ -33,7 +33,7 @@ func BoardsAfter(at *boards.Position, text string) (*OnBoards, error) {
 		return nil, err
 	}
 	if len(read.Turns) == 0 {
-		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", game.Example())
+		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", game.ShortExample())
 	}
 	turns, fresh, marked := slices.Clone(before), []boards.Turn(nil), []int(nil)
 	for _, turn := range read.Turns {
@@ -87,7 +87,7 @@ func onBoards(game *boards.Game, before []boards.Turn, text string) (best *OnBoa
 	if best == nil || len(best.Passed) > 0 {
 		if _, facts, _, _ := cutFacts(board, cleaned, false); len(facts) > 0 {
 			return nil, message.NewProblem("facts-boards", "{{.fact}} says what is known of one code, and this game has several: write guesses and their marks, such as {{.example}}",
-				"fact", board.FormatTurn(facts[0]), "example", game.Example())
+				"fact", board.FormatTurn(facts[0]), "example", game.ShortExample())
 		}
 	}
 	if best == nil {
@@ -143,10 +143,10 @@ func readBoards(game *boards.Game, before []boards.Turn, text string, colours bo
 		if r.odd != nil {
 			return nil, r.odd
 		}
-		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", game.Example())
+		return nil, message.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", game.ShortExample())
 	case r.alone == 0 && (r.marked > 0 || len(r.grid) == 0):
 	case r.marked > 0 || r.alone == 0 || len(r.grid) == 0:
-		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", game.Example())
+		return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", game.ShortExample())
 	default:
 		if err := r.fill(); err != nil {
 			return nil, err

@@ -26,12 +26,12 @@ type title struct {
 // titles are the games that a text can name. A game whose title contains the title of another comes before it.
 var titles = sync.OnceValue(func() []title {
 	one := func(pattern, game string, french bool) title {
-		return title{regexp.MustCompile(`(?i)(^|[^\p{L}])(` + pattern + `)([^\p{L}]|$)`), game, french}
+		return title{regexp.MustCompile(`(?i)(?P<before>^|[^\p{L}])(?:` + pattern + `)(?P<after>[^\p{L}]|$)`), game, french}
 	}
 	return []title{
 		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
 		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
-		one("micro ?nerdle|nerdle micro", "nerdle5", false), one("mini ?nerdle|nerdle mini", "nerdle6", false), one("midi ?nerdle|nerdle midi", "nerdle7", false), one("nerdle", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
+		one("micro ?nerdle(game)?|nerdle micro", "nerdle5", false), one("mini ?nerdle(game)?|nerdle mini", "nerdle6", false), one("midi ?nerdle(game)?|nerdle midi", "nerdle7", false), one("nerdle(game)?", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
 		one(`grand[ -]?master ?mind`, "grand", false), one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
 		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
@@ -54,9 +54,20 @@ func otherGame(err error, text string) error {
 		"game", found[1], "games", "Mastermind, Bulls and Cows, Wordle, SUTOM, Nerdle, Quordle")
 }
 
+// Titled returns the name of the game that people name with a text, without its list of words.
+func Titled(text string) (game string, ok bool) {
+	for _, t := range titles() {
+		if t.pattern.FindString(text) == text {
+			return strings.TrimSuffix(t.game, ":"), true
+		}
+	}
+	return "", false
+}
+
 // isTitle reports whether a text is how people name a game.
 func isTitle(text string) bool {
-	return slices.ContainsFunc(titles(), func(t title) bool { return t.pattern.FindString(text) == text })
+	_, ok := Titled(text)
+	return ok
 }
 
 // Guessed are the names of games that a text may be of, the likeliest first.
@@ -73,18 +84,18 @@ func Games(text string, languages []string) Guessed {
 	}
 	cleaned := Clean(text)
 	found := shapeOf(bare(cleaned))
-	if opening := openingIn().FindStringSubmatch(cleaned); opening != nil {
-		found.places = utf8.RuneCountInString(opening[1])
-	}
 	var all Guessed
 	for _, t := range titles() {
 		if !t.pattern.MatchString(cleaned) {
 			continue
 		}
-		found = shapeOf(bare(t.pattern.ReplaceAllString(cleaned, "$1$3"))) // Absurdle 2/6 is no guess with its mark
+		found = shapeOf(bare(t.pattern.ReplaceAllString(cleaned, "${before}${after}"))) // Absurdle 2/6 is no guess with its mark
 		known := languages
 		if t.french {
 			known = []string{"fr"}
+		}
+		if found.places == 0 {
+			found.places = lengthIn(cleaned)
 		}
 		all.Names, all.Named = named(t.game, known, found.places), true
 		break
@@ -95,8 +106,25 @@ func Games(text string, languages []string) Guessed {
 	return all
 }
 
-// openingIn matches a word of which only the first letter is given: C......
-var openingIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)(\p{L}[._·*-]{2,})(?:\s|$)`) })
+// openingIn matches a word of which only the first letter is given: C......, C _ _ _ _
+var openingIn = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|\s)(\p{L}[._·*-]{2,}|\p{L}(?: [._·*-]){2,})(?:\s|$)`)
+})
+
+// lengthIn returns the length of the words of a text without turns: of the word of which the first letter is given, or
+// else of a row of squares. Without them it is 0.
+func lengthIn(text string) int {
+	if opening := openingIn().FindStringSubmatch(text); opening != nil {
+		return utf8.RuneCountInString(strings.ReplaceAll(opening[1], " ", ""))
+	}
+	if row := squaresIn().FindString(text); row != "" {
+		return utf8.RuneCountInString(row)
+	}
+	return 0
+}
+
+// squaresIn matches a row of squares and discs.
+var squaresIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[🟩🟨⬛⬜🟧🟦🟪🟥🟡]{3,12}`) })
 
 // named returns the names of a game with the lists of the languages.
 func named(game string, languages []string, places int) (names []string) {

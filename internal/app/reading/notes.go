@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"codebreaker/internal/engine/message"
@@ -16,10 +17,15 @@ func (t *Text) Notes() []message.Sentence {
 	if len(t.Turns) > 0 && t.coloured && t.Game.SymbolName(0) != "A" { // letters from A name no colours
 		notes = append(notes, message.NewSentence("colours-read", "Symbols read as colours: {{.initials}}; --symbols names others.", "initials", Symbols(t.Game)))
 	}
-	if len(t.Passed) > 0 {
-		notes = append(notes, PassedOver(t.Passed))
+	if odd := slices.DeleteFunc(slices.Clone(t.Passed), func(line Line) bool { return isAround(line.Text) }); len(odd) > 0 {
+		notes = append(notes, PassedOver(odd))
 	}
 	return notes
+}
+
+// isAround reports whether a line is what games print around the turns that they share: their name, the result or an address.
+func isAround(line string) bool {
+	return isTitle(line) || isHeading(line) || strings.TrimSpace(noise().ReplaceAllString(line, "")) == ""
 }
 
 // PassedOver returns the note about lines without a turn. There must be one.

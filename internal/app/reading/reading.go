@@ -69,9 +69,13 @@ func told(game *rules.Game, text string) (*rules.Game, string) {
 	if !game.GivesFirst() {
 		return game, text
 	}
-	first, rest, _ := strings.Cut(strings.TrimSpace(text)+" ", " ")
+	text = strings.TrimSpace(text)
+	first, rest, _ := strings.Cut(text+" ", " ")
 	if line, after, ok := strings.Cut(first, "\n"); ok {
 		first, rest = line, after+" "+rest
+	}
+	if at := openingIn().FindStringSubmatchIndex(text); at != nil && at[2] == 0 {
+		first, rest = strings.ReplaceAll(text[:at[3]], " ", ""), text[at[3]:]
 	}
 	letter := strings.TrimRight(first, "._·-*")
 	if length := utf8.RuneCountInString(first); utf8.RuneCountInString(letter) != 1 || length > 1 && length != game.Places() {
@@ -198,6 +202,11 @@ func noTurn(game *rules.Game, text string) error {
 			return err
 		}
 		if _, err := game.ParseFeedback(mark); err != nil {
+			return err
+		}
+	}
+	if opening := openingIn().FindString(text); opening != "" && opening == text && game.HasWords() {
+		if _, err := game.ParseCode(strings.ReplaceAll(text, " ", "")); err != nil {
 			return err
 		}
 	}

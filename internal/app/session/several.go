@@ -234,7 +234,7 @@ func (s *Session) OneBoard() error {
 	if s.several == nil || s.saved.Kind == Playing {
 		return nil
 	}
-	return message.NewProblem("boards-mark-each", "this game has several boards: write the marks of each guess, such as {{.example}}", "example", s.several.game.Example())
+	return message.NewProblem("boards-mark-each", "this game has several boards: write the marks of each guess, such as {{.example}}", "example", s.several.game.ShortExample())
 }
 
 // choose returns the guess of the strategy.

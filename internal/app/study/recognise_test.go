@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/app/reading"
+	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/gametest"
@@ -29,6 +31,12 @@ func TestRecognise(t *testing.T) {
 		{english, "écran 🟩⬛🟨⬛⬛", "wordle:fr-weighted"},
 		{french, "train 🟩⬛🟨⬛⬛", "wordle:fr-weighted"},
 		{english, "#SUTOM #999 2/6 13:37\n\n🟥🟦🟡🟦🟦\n\nhttps://sutom.nocle.fr\n\ntrain", "sutom:fr-weighted"},
+		{english, "mini nerdlegame 300 3/6\n\n28/7=4 ⬛⬛🟪🟩⬛🟪", "nerdle6"},
+		{english, "micro nerdlegame 28 2/6\n\n2*4=8 ⬛🟩🟪🟩⬛", "nerdle5"},
+		{english, "midi nerdlegame 28 2/6\n\n9+13=22 ⬛🟩🟪⬛🟩⬛⬛", "nerdle7"},
+		{english, "nerdlegame 728 2/6\n\n12+34=46 ⬛⬛🟪⬛🟪🟪🟪⬛", "nerdle"},
+		{english, "Absurdle 2/∞\n\n⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜\nhttps://qntm.org/absurdle\ncrane\nslims", "wordle:en"},
+		{english, "bulls and cows\n1234 1A1B", "4x10-distinct"},
 		{english, "today's Wordle: 4/6\n\n⬛⬛🟨⬛🟩\n\ncrane", "wordle:en-weighted"},
 		{english, "Daily Quordle 99\n3️⃣5️⃣\n🟥🟥\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\n\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜\nSLATE", "quordle:en-weighted"},
 		{english, "slate\n🟨⬜⬜⬜🟩 ⬜🟨⬜⬜⬜", "dordle:en-weighted"},
@@ -59,6 +67,26 @@ func TestRecognise(t *testing.T) {
 		}
 		if err != nil || got != test.want {
 			t.Errorf("%q is taken for %s, %v; want %s", test.text, got, err, test.want)
+		}
+	}
+	for _, share := range []string{"nerdlegame 728 2/6\n\n🟪⬛🟩⬛⬛⬛🟪⬛\n🟩🟩🟩🟩🟩🟩🟩🟩", "#SUTOM #999 -/6 13:37\n\n🟥🟦🟡🟡🟡🟦🟡\n🟥🟥🟦🟡🟡🟡🟦\n\nhttps://sutom.nocle.fr"} {
+		if _, err := studies.Recognise(t.Context(), english, share); !message.IsProblem(err, "share-no-words") {
+			t.Errorf("%q: %v", share, err)
+		}
+	}
+	for _, test := range []struct{ name, text, want string }{
+		{"sutom", "C......", "sutom:fr7-first:C-weighted"},
+		{"sutom", "C.......", "sutom:fr8-first:C-weighted"},
+		{"motus", "C _ _ _ _ _", "sutom:fr6-first:C-weighted"},
+		{"sutom", "c_______\nchateaux=Gxxxxxxx", "sutom:fr8-first:C-weighted"},
+	} {
+		start, rest, err := studies.Begun(t.Context(), english, test.name+" "+test.text, study.Named{})
+		if err != nil {
+			t.Errorf("%s %s: %v", test.name, test.text, err)
+			continue
+		}
+		if read, err := reading.Turns(start.Game(), rest); err == nil && (rules.Friendly(read.Game.Name()) != test.want || len(read.Passed) > 0) {
+			t.Errorf("%s %s: %s, passed over %v", test.name, test.text, read.Game, read.Passed)
 		}
 	}
 	if _, err := studies.Recognise(t.Context(), english, "my Wordle 1,234 2/6\n\n⬛⬛🟨⬛🟩\n🟩🟩🟩🟩🟩"); !message.IsProblem(err, "share-no-words") {

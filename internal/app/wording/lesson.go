@@ -56,7 +56,17 @@ func kindOf(game *rules.Game) kind {
 
 // Goal describes the goal of a game, with the usual number of guesses, unless that is 0.
 func Goal(l *lang.Language, game *rules.Game, usual int) string {
-	said := []string{goalOf(l, game)}
+	return strings.Join(goal(l, game, goalOf(l, game), usual), " ")
+}
+
+// EvadingGoal is [Goal] for a game of words against the adversary, which hides no word.
+func EvadingGoal(l *lang.Language, game *rules.Game) string {
+	return strings.Join(goal(l, game, l.Say("lesson-goal-evades", "places", game.Places()), 0), " ")
+}
+
+// goal returns the sentences of a goal, given the first one.
+func goal(l *lang.Language, game *rules.Game, first string, usual int) []string {
+	said := []string{first}
 	if game.Distinct() && game.WordKind() != rules.LetterWords {
 		said = append(said, l.Say("lesson-goal-different"))
 	}
@@ -82,7 +92,7 @@ func Goal(l *lang.Language, game *rules.Game, usual int) string {
 	if usual > 0 {
 		said = append(said, l.Say("lesson-goal-usual", "count", usual))
 	}
-	return strings.Join(said, " ")
+	return said
 }
 
 // goalOf describes what the player must find.

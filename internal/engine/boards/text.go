@@ -16,8 +16,18 @@ func (g *Game) Example() string {
 	if g.sequence {
 		open = 1
 	}
-	marks := g.ExampleMarks(open)
-	return g.board.Format(g.board.ExampleCode()) + "=" + marks
+	return g.board.Format(g.board.ExampleCode()) + "=" + g.ExampleMarks(open)
+}
+
+// shownMarks is the number of marks that a short example has.
+const shownMarks = 4
+
+// ShortExample is [Game.Example] for messages: of many boards it has the first marks only.
+func (g *Game) ShortExample() string {
+	if g.boards <= shownMarks || g.sequence {
+		return g.Example()
+	}
+	return g.board.Format(g.board.ExampleCode()) + "=" + g.ExampleMarks(shownMarks) + "/…"
 }
 
 // ExampleMarks returns the marks of some open boards as text: XO/O/XX.
@@ -55,7 +65,7 @@ func (g *Game) ParseTurns(texts []string) (turns []Turn, err error) {
 	for _, text := range texts {
 		code, marks, found := g.board.CutTurn(text)
 		if !found {
-			return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", g.Example())
+			return nil, message.NewProblem("boards-turn-marks", "write the marks of each guess, such as {{.example}}, or paste the grids of squares above or below the guesses", "example", g.ShortExample())
 		}
 		guess, err := g.board.ParseCode(code)
 		if err != nil {

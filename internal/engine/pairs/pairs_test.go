@@ -124,6 +124,14 @@ func TestRead(t *testing.T) {
 	if show, err := Read("A, B\nX, Y\n" + strings.Repeat("A+X=1\n", 300)); err != nil || len(show.Asked) != 1 {
 		t.Errorf("the same booth again: %+v, %v", show, err)
 	}
+	for answer, right := range map[string]int{"no match": 0, "No": 0, "Kein Match": 0, "Perfect Match": 1, "1 beam": 1, "0 Lichter": 0, "yes": 1} {
+		for _, pair := range []string{"Anna-Lou x Max", "Max & Anna-Lou", "Anna-Lou - Max", "anna-lou and max"} {
+			show, err := Read("Anna-Lou, Bea\nMax, Noah\nMatch Box 1: " + pair + " = " + answer)
+			if err != nil || show.Asked[0].Right != right || !slices.Equal(show.Asked[0].Pairs, Matching{0, -1}) {
+				t.Errorf("%s = %s: %+v, %v", pair, answer, show, err)
+			}
+		}
+	}
 	var many strings.Builder // questions, all different
 	many.WriteString("A,B,C,D,E,F,G,H,I,J,K\na,b,c,d,e,f,g,h,i,j,k\n")
 	for _, one := range "abcdefghijk" {

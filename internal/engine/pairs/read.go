@@ -34,7 +34,7 @@ func Read(text string) (*Show, error) {
 			s.First, err = names(line)
 		case s.Second == nil:
 			if s.Second, err = names(line); err == nil && len(s.First) != len(s.Second) {
-				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; write as many", "one", len(s.First), "other", len(s.Second))
+				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; both groups need the same number", "one", len(s.First), "other", len(s.Second))
 			}
 		default:
 			var asked Question
@@ -73,7 +73,7 @@ func names(line string) (all []string, err error) {
 		all = append(all, name)
 	}
 	if len(all) < 2 || len(all) > Most {
-		return nil, message.NewProblem("pairs-count", "{{.names}} names; a group has 2 to {{.most}}", "names", len(all), "most", Most)
+		return nil, message.NewProblem("pairs-count", "a group has 2 to {{.most}} names, not {{.names}}", "names", len(all), "most", Most)
 	}
 	return all, nil
 }
@@ -83,7 +83,13 @@ func find(names []string, name string) int {
 }
 
 // answers are the words for one pair.
-var answers = map[string]int{"no": 0, "non": 0, "yes": 1, "oui": 1}
+var answers = map[string]int{
+	"no": 0, "non": 0, "nein": 0, "no match": 0, "not a match": 0, "kein match": 0, "kein perfect match": 0, "pas un match": 0, "❌": 0,
+	"yes": 1, "oui": 1, "ja": 1, "match": 1, "perfect match": 1, "a match": 1, "✅": 1,
+}
+
+// joins are the signs between the names of a pair. A hyphen within a name has no spaces around it.
+var joins = strings.NewReplacer("&", "+", " - ", "+", " – ", "+", " x ", "+", " / ", "+", " and ", "+", " et ", "+", " und ", "+")
 
 func (s *Show) question(line string) (Question, error) {
 	q := Question{Pairs: slices.Repeat(Matching{-1}, len(s.First))}
@@ -93,7 +99,7 @@ func (s *Show) question(line string) (Question, error) {
 	}
 	pairs := 0
 	for pair := range strings.SplitSeq(text, ",") {
-		one, other, _ := strings.Cut(strings.ReplaceAll(pair, "&", "+"), "+")
+		one, other, _ := strings.Cut(joins.Replace(pair), "+")
 		i, k := find(s.First, one), find(s.Second, other)
 		if i < 0 || k < 0 { // the names may be in the other order
 			i, k = find(s.First, other), find(s.Second, one)
@@ -113,8 +119,9 @@ func (s *Show) question(line string) (Question, error) {
 	told, isWord := answers[right]
 	if !isWord || pairs > 1 {
 		var err error
-		if told, err = strconv.Atoi(right); err != nil || told < 0 || told > pairs {
-			return q, message.NewProblem("pairs-right", "{{.right}} right pairs: write a number from 0 to {{.most}} after =, or yes or no for one pair", "right", message.Quote(right), "most", pairs)
+		number, _, _ := strings.Cut(right, " ") // 2 beams
+		if told, err = strconv.Atoi(number); err != nil || told < 0 || told > pairs {
+			return q, message.NewProblem("pairs-right", "answer {{.right}}: write a number of right pairs from 0 to {{.most}} after =, or yes or no for one pair", "right", message.Quote(right), "most", pairs)
 		}
 	}
 	q.Right = told

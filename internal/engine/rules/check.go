@@ -128,7 +128,11 @@ func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]i
 			return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, yellow in turn {{.turn}}",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
-			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess has too many {{.symbol}}, grey in turn {{.turn}}",
+			if most := found[symbol]; most > 0 {
+				return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, grey in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "most", most, "turn", number+1)
+			}
+			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, grey in turn {{.turn}}",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
 		}
 	}

@@ -35,5 +35,5 @@ var (
 	// ErrUnlisted says that a word, number, calculation or equation is not in the list of secrets or guesses.
 	ErrUnlisted error = message.NewKind("not in the list", "word-unlisted", "word-guess-only", "number-unlisted", "calculation-unlisted", "equation-unlisted")
 	// ErrHard says that a guess does not use the greens and yellows of the turns before.
-	ErrHard error = message.NewKind("against the hard rule", "hard-green", "hard-yellow", "ultra-yellow", "ultra-grey")
+	ErrHard error = message.NewKind("against the hard rule", "hard-green", "hard-yellow", "ultra-yellow", "ultra-grey", "ultra-more")
 )

@@ -82,14 +82,14 @@ func TestGrandMarks(t *testing.T) {
 	for text, want := range map[string]string{
 		"1 1 1": "XOU", "XOU": "XOU", "xuou": "XOUU", "0 0 0": "none", "none": "none", "1 black 2 blue": "XUU", "2 blue": "UU",
 		"1 black, 1 white, 1 blue": "XOU", "black blue blue": "XUU", "noire blanche bleue": "XOU", "1 noire 2 bleues": "XUU",
-		"black: 1, white: 0, blue: 2": "XUU", "⚫⚪🔵": "XOU", "bwu": "XOU", "4 0 0": "XXXX", "blue": "U", "3 black 1 blue": "XXXU",
+		"black: 1, white: 0, blue: 2": "XUU", "⚫⚪🔵": "XOU", "bwu": "XOU", "4 0 0": "XXXX", "blue": "U", "1b2w": "XOO", "1b1w1u": "XOU", "1u": "U", "3 black 1 blue": "XXXU",
 	} {
 		mark, err := game.ParseFeedback(text)
 		if err != nil || mark.String() != want {
 			t.Errorf("%q is read as %v, want %s (%v)", text, mark, want, err)
 		}
 	}
-	for _, text := range []string{"1 1", "2", "3 1 0", "XXXO", "5 0 0", "2 2 1", "green", "1 green"} {
+	for _, text := range []string{"1 1", "2", "3 1 0", "XXXO", "5 0 0", "2 2 1", "green", "1 green", "1b1w1", "1b2"} {
 		if mark, err := game.ParseFeedback(text); err == nil {
 			t.Errorf("%q is read as %v", text, mark)
 		}
@@ -105,6 +105,9 @@ func TestGrandMarks(t *testing.T) {
 				t.Errorf("%q is read as %v, %v", text, read, err)
 			}
 		}
+	}
+	if mark, _ := game.ParseFeedback("XOU"); mark.Squares() != "⚫⚪🔵➖" {
+		t.Errorf("the mark XOU is shared as %s", mark.Squares())
 	}
 	if game.Shapes() != 5 || testgame.Parse(t, "4x6").Shapes() != 0 {
 		t.Error("symbols with shapes are not told apart")

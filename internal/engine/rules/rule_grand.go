@@ -123,6 +123,9 @@ func (grand) format(f Feedback) string {
 // grandWords are the beginnings of the words for the parts.
 var grandWords = [][]string{{"black", "noir"}, {"white", "blanc"}, {"blue", "bleu"}}
 
+// grandInitials are the letters for the parts after a number: 1b2w1u.
+var grandInitials = []string{"b", "w", "u"}
+
 // read also takes words: 1 black 2 blue, black white, noires : 1.
 func (r grand) read(g *Game, text, mark string) (Feedback, error) {
 	var row []Part
@@ -133,6 +136,9 @@ func (r grand) read(g *Game, text, mark string) (Feedback, error) {
 		part := slices.IndexFunc(grandWords, func(words []string) bool {
 			return slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(token.text, word) })
 		})
+		if part < 0 && count >= 0 {
+			part = slices.Index(grandInitials, token.text)
+		}
 		switch {
 		case token.number > g.places || part < 0 && token.number < 0:
 			return r.counted.read(g, text, mark)
@@ -146,6 +152,9 @@ func (r grand) read(g *Game, text, mark string) (Feedback, error) {
 		}
 		row = append(row, slices.Repeat(grandParts[part:part+1], count)...)
 		count = -1
+	}
+	if !wordFirst && count >= 0 { // a number after the last word
+		return r.counted.read(g, text, mark)
 	}
 	if len(tokens) == 0 || !slices.ContainsFunc(tokens, func(t markToken) bool { return t.number < 0 }) {
 		return r.counted.read(g, text, mark)

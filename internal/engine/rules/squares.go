@@ -5,7 +5,7 @@ import "strings"
 // The signs of marks that people share, by what a part means. All are as wide as two letters.
 var (
 	tileSigns = map[Means]string{Right: "🟩", Misplaced: "🟨", Absent: "⬛", Unknown: "❔"}
-	pegSigns  = map[Means]string{Right: "⚫", Misplaced: "⚪", Somewhere: "🔘", Unknown: "❔"}
+	pegSigns  = map[Means]string{Right: "⚫", Misplaced: "⚪", Somewhere: "🔘", Half: "🔵", Unknown: "❔"}
 )
 
 // signs returns the signs of the rule's parts; ok is false if a part has none.

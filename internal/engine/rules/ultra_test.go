@@ -24,7 +24,7 @@ func TestUltra(t *testing.T) {
 		{"CRANE=xYxxG", "CURSE", "ultra-grey"},
 		{"CRANE=xYxxG", "SHORT", "hard-green"},
 		{"CRANE=xYxxG", "SLIDE", "hard-yellow"},
-		{"EERIE=xYxxx", "SPEED", "ultra-grey"}, // two E, and the code has one
+		{"EERIE=xYxxx", "SPEED", "ultra-more"}, // two E, and the code has one
 		{"EERIE=xYxxx", "HOTEL", ""},
 		{"EERIE=xYxxx", "BEDOL", "ultra-yellow"},
 		{"EERIE=xxxxx", "HOTEL", "ultra-grey"},

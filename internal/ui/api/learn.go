@@ -18,7 +18,7 @@ func (c *Call) lesson() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(statusOK, lesson.Of(c.lang, started.Start))
+	return c.answer(statusOK, lesson.Named(c.lang, started.Start, name))
 }
 
 // guide plays the guided game that teaches a game, as far as the player's tries lead.

@@ -96,7 +96,7 @@ func (g *gameList) draw(f *draw.Frame) {
 		}
 		state := stateName(g.host, game.State, game.Turns)
 		room := f.Width - l.Width - 1
-		name := wording.Kind(g.lang(), game.Saved.Kind) + " " + preset.Title(g.lang(), game.Saved.Game)
+		name := wording.Kind(g.lang(), game.Saved.Kind) + " " + preset.PlayedTitle(g.lang(), game.Saved.Game, game.Saved.Codemaker)
 		room -= lipgloss.Width(state) + 1
 		rating := ""
 		if game.Skill != store.Unrated && f.Wide() {

@@ -76,7 +76,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe describes a saved game.
 func describe(h host, kept *store.Game) string {
-	return h.say("menu-game", "kind", wording.Kind(h.lang(), kept.Saved.Kind), "game", preset.Title(h.lang(), kept.Saved.Game), "count", kept.Turns)
+	return h.say("menu-game", "kind", wording.Kind(h.lang(), kept.Saved.Kind), "game", preset.PlayedTitle(h.lang(), kept.Saved.Game, kept.Saved.Codemaker), "count", kept.Turns)
 }
 
 func (m *menu) items() []menuItem {

@@ -259,12 +259,12 @@ func (s *setup) hardens() bool {
 func (s *setup) name() string {
 	chosen, ok := s.chosen()
 	switch {
+	case ok && chosen.Evades():
+		return chosen.With(s.list()) + []string{"", rules.HardSuffix, rules.UltraSuffix}[s.hard]
 	case s.hardens() && s.hard == 1:
 		return preset.Hardened(chosen.Of(s.list()))
 	case s.hardens() && s.hard == 2:
 		return chosen.Of(s.list()) + rules.UltraSuffix
-	case ok && chosen.Evades():
-		return chosen.With(s.list())
 	case s.words() || s.sums():
 		return chosen.Of(s.list())
 	case ok:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -25,6 +26,12 @@ func suggestion(err error) []string {
 		}
 		return followed(rules.Near(name, strings.Split(text("names"), ", ")), width)
 	case "game-unknown":
+		if game, ok := reading.Titled(text("name")); ok {
+			return []string{game}
+		}
+		if command := "are-you-the-one"; strings.EqualFold(text("name"), command) { // a game with a command of its own
+			return []string{"codebreaker " + command}
+		}
 		name, list, words := strings.Cut(text("name"), ":")
 		stem := make(rules.Suffixes).Cut(name)
 		known := name[len(stem):]

@@ -66,7 +66,7 @@ func (d *dialogue) run(ctx context.Context) error {
 // hello returns what there is to do.
 func (d *dialogue) hello() string {
 	if at := d.Session().Boards(); at != nil {
-		return d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", at.Game().Boards(), "example", at.Game().Example(), "marks", d.exampleMark())
+		return d.env.Say("boards-crack-hello", "words", d.game.HasWords(), "boards", at.Game().Boards(), "example", at.Game().ShortExample(), "marks", d.exampleMark())
 	}
 	return d.env.Say("crack-hello", "words", d.game.HasWords(), "game", wording.Game(d.env.Lang, d.game), "mark", d.game.Solved(), "none", !d.game.Rule().Tiles(), "example", d.exampleMark())
 }
@@ -214,7 +214,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 // exampleMark returns a mark that shows the notation, or the marks of several boards.
 func (d *dialogue) exampleMark() any {
 	if at := d.Session().Boards(); at != nil {
-		example := at.Game().Example()
+		example := at.Game().ShortExample()
 		return example[strings.LastIndex(example, "=")+1:]
 	}
 	return d.game.FeedbackAt(1)

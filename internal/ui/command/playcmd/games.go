@@ -145,7 +145,7 @@ func completeIDs(env *cli.Env) cobra.CompletionFunc {
 			games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
 			for _, g := range games {
 				if strings.HasPrefix(g.ID, typed) {
-					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{preset.Title(env.Lang, g.Saved.Game), wording.StateName(env.Lang, g.State), when(g.Updated)}, ", "))
+					ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{preset.PlayedTitle(env.Lang, g.Saved.Game, g.Saved.Codemaker), wording.StateName(env.Lang, g.State), when(g.Updated)}, ", "))
 				}
 			}
 			return err
@@ -168,7 +168,7 @@ func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
 	if !env.Terminal {
 		return true, nil
 	}
-	return env.Confirm(ctx, env.Say("games-delete-ask", "id", short(g.ID), "game", preset.Title(env.Lang, g.Saved.Game), "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
+	return env.Confirm(ctx, env.Say("games-delete-ask", "id", short(g.ID), "game", preset.PlayedTitle(env.Lang, g.Saved.Game, g.Saved.Codemaker), "state", wording.StateName(env.Lang, g.State), "when", when(g.Updated)))
 }
 
 // gamesDeleteCommand returns the command that deletes games.

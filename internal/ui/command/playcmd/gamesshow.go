@@ -103,7 +103,7 @@ func (s *gameShow) head(g *store.Game, played *session.Session) {
 	if several := played.Boards(); several != nil {
 		described = wording.Boards(s.env.Lang, several.Game())
 	}
-	fields := []string{preset.Title(s.env.Lang, g.Saved.Game)}
+	fields := []string{preset.PlayedTitle(s.env.Lang, g.Saved.Game, g.Saved.Codemaker)}
 	if described != fields[0] {
 		fields = append(fields, described)
 	}

@@ -33,7 +33,7 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	told := lesson.Of(r.env.Lang, start.Start)
+	told := lesson.Named(r.env.Lang, start.Start, cli.GameName(args))
 	if r.json {
 		cli.PrintJSON(r.env.Out, told)
 	} else {
