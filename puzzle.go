@@ -224,7 +224,7 @@ type PuzzleProgress struct {
 // readers must know: one in four or so has further solutions when every symbol is allowed at every place, as by
 // [Puzzle.WithAllSymbols] and for the same turns of a game. It takes about a millisecond for words of five letters, and the same again for each
 // trial when the number of lines or the difficulty is given: up to some seconds. It returns an error when the game is not
-// suitable, [ErrLimit] when no trial fills the order, or the context's.
+// suitable, [ErrLimit] when no trial fills the order or the game is too large, or the context's.
 func Compose(ctx context.Context, order PuzzleOrder) (Puzzle, Explanation, error) {
 	if err := ctx.Err(); err != nil {
 		return Puzzle{}, Explanation{}, err
@@ -233,6 +233,10 @@ func Compose(ctx context.Context, order PuzzleOrder) (Puzzle, Explanation, error
 	if report := order.Progress; report != nil {
 		o.Progress = func(p puzzle.Progress) { report(PuzzleProgress(p)) }
 	}
-	p, e, err := puzzle.Compose(ctx, o)
-	return Puzzle{p}, explanationOf(e), err
+	composed, err := puzzle.Compose(ctx, o)
+	if err != nil {
+		return Puzzle{}, Explanation{}, err
+	}
+	e, err := composed.Explain(ctx)
+	return Puzzle{composed.Puzzle}, explanationOf(e), err
 }

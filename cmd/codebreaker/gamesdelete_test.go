@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,8 +18,7 @@ import (
 	"codebreaker/internal/ui/lines"
 )
 
-// TestDeleteAsks checks that a game named by the start of its ID is deleted at a terminal only
-// after a yes.
+// TestDeleteAsks checks that a game is deleted at a terminal only after a yes, or with --yes.
 func TestDeleteAsks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	kept, err := store.Open(t.Context(), file)
@@ -36,7 +36,7 @@ func TestDeleteAsks(t *testing.T) {
 	}
 	for _, test := range []struct {
 		answer     string
-		whole      bool // the whole ID is given
+		yes        bool // --yes is given
 		isTerminal bool
 		want       bool // the game is deleted
 	}{
@@ -56,19 +56,15 @@ func TestDeleteAsks(t *testing.T) {
 		if err := kept.Save(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}
-		named := g.ID[:8]
-		if test.whole {
-			named = g.ID
-		}
 		var said bytes.Buffer
 		env := &cli.Env{Lang: l, Lines: lines.NewReader(strings.NewReader(test.answer)), Out: &cli.Output{Writer: &said}, Err: &said, Getenv: func(string) string { return "" }, Terminal: test.isTerminal}
 		root := newRoot(env)
-		root.SetArgs([]string{"games", "delete", "--data", file, named})
+		root.SetArgs([]string{"games", "delete", "--data", file, g.ID, "--yes=" + strconv.FormatBool(test.yes)})
 		if err := root.ExecuteContext(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		_, err = kept.Game(t.Context(), g.ID)
-		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", Mastermind") != (test.isTerminal && !test.whole) {
+		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Supprimer "+g.ID[:8]+", Mastermind") != (test.isTerminal && !test.yes) {
 			t.Errorf("%+v: forgotten %t\n%s", test, forgotten, &said)
 		}
 	}

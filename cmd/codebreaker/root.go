@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
@@ -107,6 +109,9 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 	}
 	if cmd.Name() == "help" && len(args) > 0 {
 		return cli.UnknownNear(cmd.Root(), args[0], rules.Near(args[0], topics)...)
+	}
+	if len(args) > 0 && slices.Contains(topics, strings.ToLower(args[0])) {
+		return cli.UnknownNear(cmd.Root(), args[0], "help "+strings.ToLower(args[0]))
 	}
 	return cli.UnknownCommand(cmd, args)
 }

@@ -193,13 +193,13 @@ func (d deduction) fact(fact puzzle.Fact) message.Sentence {
 	case puzzle.Absent:
 		return message.NewSentence("fact-absent", "the code has no {{.symbols}}", "symbols", symbols)
 	case puzzle.AtLeast:
-		return message.NewSentence("fact-least", "the code has at least {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
+		return message.NewSentence("fact-least", "{{.symbol}} occurs at least {{n .number \"time\"}}", "symbol", symbols, "number", fact.Count)
 	case puzzle.AtMost:
-		return message.NewSentence("fact-most", "the code has at most {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
+		return message.NewSentence("fact-most", "{{.symbol}} occurs at most {{n .number \"time\"}}", "symbol", symbols, "number", fact.Count)
 	case puzzle.Impossible:
 		return message.NewSentence("fact-no-count", "no number of {{.symbol}} fits", "symbol", symbols)
 	default:
-		return message.NewSentence("fact-exactly", "the code has exactly {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
+		return message.NewSentence("fact-exactly", "{{.symbol}} occurs exactly {{n .number \"time\"}}", "symbol", symbols, "number", fact.Count)
 	}
 }
 

@@ -69,14 +69,14 @@ func (s *Service) Compose(ctx context.Context, l *lang.Language, r *PuzzleReques
 	if err != nil {
 		return nil, err
 	}
-	composed, explained, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
+	composed, err := puzzle.Compose(ctx, puzzle.Order{Game: game, Lines: r.Lines, Difficulty: r.Difficulty, Seed: seed, Progress: report})
 	if err != nil {
 		return nil, err
 	}
 	told := &Puzzle{
 		Game: game.Name(), Heading: wording.PuzzleHeading(l, preset.PuzzleTitle(l, game), seed), Number: strconv.FormatUint(seed, 10), Rules: wording.PuzzleRules(l, game),
-		Difficulty: explained.Difficulty, Hardness: wording.Hardness(l, explained.Difficulty),
-		Printed: &Printed{composed}, Solution: composed.Format(explained.Solutions[0]), seed: seed, solution: explained.Solutions[0],
+		Difficulty: composed.Difficulty, Hardness: wording.Hardness(l, composed.Difficulty),
+		Printed: &Printed{composed.Puzzle}, Solution: composed.Format(composed.Solution), seed: seed, solution: composed.Solution,
 	}
 	told.Lines = told.Printed.Lines()
 	if !game.HasWords() {

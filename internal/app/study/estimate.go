@@ -45,7 +45,7 @@ func BuildDays(ctx context.Context, p *position.Position, options tree.Options, 
 // search of 4x10, with 100 million pairs, takes hours; that of 5x6, with 60 million, takes minutes.
 const daysPairs = 1 << 26
 
-// SearchTakesDays reports whether the search for the best tree of a position may take days. Its time cannot be estimated
+// SearchTakesDays reports whether a search for the best tree of a position that is not refused may take days. Its time cannot be estimated
 // better before it has ended.
 func SearchTakesDays(ctx context.Context, p *position.Position, options tree.Options) (bool, error) {
 	if p.Turns() == 0 && options.Opening == nil && !options.CandidatesOnly && optimal.Book(p.Game(), optimal.LeastTotal) != nil {
@@ -59,7 +59,7 @@ func SearchTakesDays(ctx context.Context, p *position.Position, options tree.Opt
 	if options.CandidatesOnly {
 		guesses = uint64(len(codes))
 	}
-	return guesses > daysPairs/uint64(len(codes)), nil
+	return guesses > daysPairs/uint64(len(codes)) && !optimal.TooLarge(p.Game().GuessCount(), len(codes)), nil
 }
 
 // EstimateTree estimates the time in seconds to build a tree, from the time to build a subproblem.

@@ -35,6 +35,12 @@ type root struct {
 // less, and takes 3 to 9 bytes for each.
 const mostPairs = 1 << 31
 
+// TooLarge reports whether a search refuses games with this number of guesses and positions with this number of
+// candidates.
+func TooLarge(guesses uint64, codes int) bool {
+	return codes > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(codes)
+}
+
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	threads := budget.PoolWithin(ctx, options.Budget.Threads)
@@ -44,7 +50,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	game, codes := pr.game, pr.codes
-	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
+	if TooLarge(game.GuessCount(), len(codes)) {
 		return nil, pr.tooLarge()
 	}
 	if !pr.room.Take(32 * (game.GuessCount() + uint64(len(codes)))) {

@@ -171,7 +171,7 @@ func TestBudgetTasks(t *testing.T) {
 	ctx := budget.Budget{Work: 100}.Context(t.Context())
 	small := testgame.Parse(t, "4x6")
 	trials := 0
-	_, _, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1, Difficulty: puzzle.MaxDifficulty, Progress: func(p puzzle.Progress) { trials = p.Trials }})
+	_, err := puzzle.Compose(ctx, puzzle.Order{Game: small, Seed: 1, Difficulty: puzzle.MaxDifficulty, Progress: func(p puzzle.Progress) { trials = p.Trials }})
 	if !errors.Is(err, limits.ErrReached) || trials != 2 { // of 20,000
 		t.Errorf("a puzzle after %d trials: %v", trials, err)
 	}

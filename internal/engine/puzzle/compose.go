@@ -35,18 +35,27 @@ type Progress struct {
 	Nearest      int // the difficulty closest to the order; 0 before the first puzzle
 }
 
-// mostTries is the number of puzzles that are tried to fill an order.
-const mostTries = 20_000
+// Composed is a puzzle with what its composer knows of it.
+type Composed struct {
+	*Puzzle
+	Solution   rules.Code
+	Difficulty int // as [Explanation.Difficulty] measures it
+}
 
-// Compose makes a puzzle from a seed, and explains it; the same order always gives the same puzzle. It has exactly
-// one solution, the one of the explanation, and every line is needed. It takes about a millisecond for words of five letters, and the same again for each trial when the
-// number of lines or the difficulty is given. It returns an error when the
-// game is not suitable or (with [limits.ErrReached]) when no trial fills the order;
+const (
+	mostTries = 20_000  // the number of puzzles that are tried to fill an order
+	mostSteps = 400_000 // the number of steps in the searches for the solutions of one of them: a second or two
+)
+
+// Compose makes a puzzle from a seed; the same order always gives the same puzzle. It has exactly
+// one solution, and every line is needed. It takes about a millisecond for words of five letters, and the same again for
+// each trial when the number of lines or the difficulty is given. It returns an error when the
+// game is not suitable or (with [limits.ErrReached]) when no trial fills the order or the game is too large;
 // otherwise the context's.
-func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
+func Compose(ctx context.Context, order Order) (*Composed, error) {
 	c, err := newComposer(order)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var from *attempt // nil starts from nothing
 	nearest := 0      // the difficulty closest to the order
@@ -54,15 +63,18 @@ func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
-			return nil, nil, err
+			return nil, err
+		}
+		if c.steps == mostSteps {
+			return nil, message.NewProblem("compose-large", "a puzzle of {{.game}} takes too long to make: choose fewer places or symbols, or another seed",
+				"game", rules.Friendly(order.Game.Name()), "limit", limits.ErrReached)
 		}
 		if next != nil {
-			if order.Difficulty == 0 || next.difficulty == order.Difficulty {
-				explanation, err := next.Explain(ctx)
-				return next.Puzzle, explanation, err
+			if order.Difficulty == 0 || next.Difficulty == order.Difficulty {
+				return &next.Composed, nil
 			}
-			if nearest == 0 || distance(next.difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
-				nearest = next.difficulty
+			if nearest == 0 || distance(next.Difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
+				nearest = next.Difficulty
 			}
 		}
 		if order.Progress != nil {
@@ -73,10 +85,10 @@ func Compose(ctx context.Context, order Order) (*Puzzle, *Explanation, error) {
 		}
 	}
 	if nearest > 0 {
-		return nil, nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
+		return nil, message.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
 			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", limits.ErrReached)
 	}
-	return nil, nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
+	return nil, message.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
 		"game", order.Game.Name(), "tries", tries, "limit", limits.ErrReached)
 }
 
@@ -84,11 +96,9 @@ func distance(a, b int) int { return max(a-b, b-a) }
 
 // attempt is a puzzle that may fill the order.
 type attempt struct {
-	*Puzzle
-	solution   rules.Code
-	difficulty int
-	hardness   float64 // its difficulty, minus its ease among puzzles of this difficulty
-	vain       int     // variations of it that were no harder
+	Composed
+	hardness float64 // its difficulty, minus its ease among puzzles of this difficulty
+	vain     int     // variations of it that were no harder
 }
 
 // patience is the number of variations of an attempt that may be no harder.
@@ -97,15 +107,16 @@ const patience = 200
 // attempt makes a puzzle with this number of lines, or any number for 0. It varies another
 // attempt, or starts from nothing for nil. It returns nil when the draw fails.
 func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attempt {
+	c.steps = 0
 	var secret rules.Code
 	var lines rules.History
 	if from == nil {
 		secret = c.draw()
 	} else {
-		secret, lines = from.solution, c.vary(from.Lines, from.solution)
+		secret, lines = from.Solution, c.vary(from.Lines, from.Solution)
 	}
 	lines = c.complete(ctx, lines, secret)
-	if lines == nil || count > 0 && len(lines) != count {
+	if lines == nil || c.steps == mostSteps || count > 0 && len(lines) != count {
 		return nil
 	}
 	p := c.puzzle(lines)
@@ -117,7 +128,7 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 	if e.err != nil {
 		return nil
 	}
-	return &attempt{Puzzle: p, solution: secret, difficulty: difficulty, hardness: float64(difficulty) - ease}
+	return &attempt{Composed: Composed{p, secret, difficulty}, hardness: float64(difficulty) - ease}
 }
 
 // then returns the attempt to vary next, after a variation of a: the harder of the two, or nil
@@ -143,6 +154,7 @@ type composer struct {
 	source *rules.Game // provides the codes of games without words
 	places []int       // of the source, fewest symbols first, so that enough remain for the others
 	random *rand.Rand
+	steps  int // of the searches of this attempt, at most mostSteps
 }
 
 // puzzle returns the puzzle with these lines.
@@ -263,7 +275,7 @@ func (c *composer) complete(ctx context.Context, lines rules.History, secret rul
 	}
 	for !c.leadsTo(ctx, lines, secret) {
 		guess := c.line(secret, taste)
-		if len(lines) == limits.Lines || ctx.Err() != nil {
+		if len(lines) == limits.Lines || c.steps == mostSteps || ctx.Err() != nil {
 			return nil
 		}
 		if guess != secret {
@@ -316,17 +328,18 @@ func (c *composer) line(secret rules.Code, taste int) rules.Code {
 // leadsTo reports whether the secret is the only solution.
 func (c *composer) leadsTo(ctx context.Context, lines rules.History, secret rules.Code) bool {
 	p := c.puzzle(lines)
-	if len(lines) == 0 || c.isLettered() && !p.shows(secret) {
+	if len(lines) == 0 || c.steps == mostSteps || c.isLettered() && !p.shows(secret) {
 		return false
 	}
-	found := false
-	for code, err := range p.grid().solutions(ctx) {
-		if err != nil || found || code != secret {
-			return false
-		}
-		found = true
-	}
-	return found
+	found := 0
+	w := p.grid().walk(ctx, func(code rules.Code, err error) bool {
+		found++
+		return err == nil && code == secret && found == 1
+	})
+	w.most = mostSteps - c.steps
+	w.from(w.start)
+	c.steps += w.steps
+	return found == 1 && !w.stopped
 }
 
 // necessary removes lines until every line is needed.

@@ -44,14 +44,21 @@ type composed struct {
 
 func compose(t testing.TB, order puzzle.Order) composed {
 	t.Helper()
-	p, explanation, err := puzzle.Compose(context.Background(), order)
+	made, err := puzzle.Compose(context.Background(), order)
 	if err != nil {
 		t.Fatal(err)
+	}
+	explanation, err := made.Explain(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if explanation.Difficulty != made.Difficulty || explanation.Solutions[0] != made.Solution {
+		t.Fatalf("seed %d: %d %v, but the explanation has %d %v", order.Seed, made.Difficulty, made.Solution, explanation.Difficulty, explanation.Solutions)
 	}
 	if len(explanation.Solutions) != 1 || explanation.More {
 		t.Fatalf("seed %d: solutions %v, want one", order.Seed, explanation.Solutions)
 	}
-	return composed{p, explanation}
+	return composed{made.Puzzle, explanation}
 }
 
 // shownCodes tries every code whose symbol at each place is in some line at this place.
@@ -155,8 +162,9 @@ func TestComposeRefused(t *testing.T) {
 		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-difficulty"},
 		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
 		{puzzle.Order{Game: game(t, "2x3"), Difficulty: 5}, "compose-difficulty-none"},
+		{puzzle.Order{Game: game(t, "16x64")}, "compose-large"},
 	} {
-		_, _, err := puzzle.Compose(context.Background(), test.order)
+		_, err := puzzle.Compose(context.Background(), test.order)
 		var p *message.Problem
 		if !errors.As(err, &p) || p.ID != test.problem || strings.Contains(err.Error(), "{{") {
 			t.Errorf("%s: %v, want problem %s", test.order.Game, err, test.problem)
@@ -177,14 +185,14 @@ func ExampleCompose() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p, explanation, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
+	p, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}
 	for line := range p.Lines {
 		fmt.Println(p.FormatLine(line))
 	}
-	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
+	fmt.Println("solution:", p.Format(p.Solution))
 	// Output:
 	// BDEF 1 1
 	// BDFF 0 1

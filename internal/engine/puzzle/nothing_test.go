@@ -47,7 +47,7 @@ func TestNoPuzzle(t *testing.T) {
 			t.Errorf("what is no puzzle has solutions; want %s", test.problem)
 		}
 	}
-	if _, _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !message.IsProblem(err, "no-game") {
+	if _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !message.IsProblem(err, "no-game") {
 		t.Errorf("a puzzle of no game: %v", err)
 	}
 }

@@ -65,9 +65,14 @@ func (p *Puzzle) shows(code rules.Code) bool {
 // of the first open place, and repeats.
 func (g *grid) solutions(ctx context.Context) iter.Seq2[rules.Code, error] {
 	return func(yield func(rules.Code, error) bool) {
-		w := &walk{grid: g, ctx: ctx, yield: yield, work: budget.NewMeter(ctx)}
+		w := g.walk(ctx, yield)
 		w.from(g.start)
 	}
+}
+
+// walk returns a walk that begins at the start of the grid.
+func (g *grid) walk(ctx context.Context, yield func(rules.Code, error) bool) *walk {
+	return &walk{grid: g, ctx: ctx, yield: yield, work: budget.NewMeter(ctx)}
 }
 
 // walk is a walk over the solutions.
@@ -76,6 +81,7 @@ type walk struct {
 	ctx     context.Context
 	yield   func(rules.Code, error) bool
 	steps   int
+	most    int // the walk stops after this number of steps, unless it is 0
 	work    *budget.Meter
 	found   int
 	stopped bool
@@ -83,6 +89,10 @@ type walk struct {
 
 // from yields the solutions within the choices.
 func (w *walk) from(c choices) {
+	if w.most > 0 && w.steps == w.most {
+		w.stopped = true
+		return
+	}
 	err := w.work.Spend(1)
 	if w.steps++; err == nil && w.steps%1024 == 0 {
 		err = w.ctx.Err()

@@ -122,6 +122,13 @@ func readNumbers(tokens []markToken, single bool) (t told, ok bool) {
 	case words == 0:
 		return told{}, false
 	}
+	if len(numbers) == 2 && numbers[0] == 0 { // two are right, one at its place
+		all, placed := tokens[1:numbers[1]], tokens[numbers[1]+1:]
+		right, black := tokens[0].number, tokens[numbers[1]].number
+		if right >= black && pegColour(all, false) == 0 && !namesPlace(all) && pegColour(placed, false) == 0 && namesPlace(placed) {
+			return told{pegs: [2]int{black, right - black}, given: [2]bool{true, true}, whole: true}, true
+		}
+	}
 	asian := slices.ContainsFunc(tokens, func(t markToken) bool { return t.text == "a" })
 	for i, at := range numbers {
 		label := tokens[at+1:]

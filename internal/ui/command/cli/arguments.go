@@ -49,12 +49,19 @@ func suggestedOf(cmd *cobra.Command, word string) (suggested []string) {
 	return suggested
 }
 
-// suggestedBelow returns the commands of families whose own name is close to a word: job status for
-// status.
+// suggestedBelow returns the commands below others whose own name is closest to a word: job status for
+// states, games stats for stats.
 func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
+	var names []string
 	for _, cmd := range root.Commands() {
-		for _, below := range Listed(cmd) {
-			if !cmd.Hidden && below != cmd && len(rules.Near(word, []string{below.Name()})) > 0 {
+		for _, below := range cmd.Commands() {
+			names = append(names, below.Name())
+		}
+	}
+	near := rules.Near(word, names)
+	for _, cmd := range root.Commands() {
+		for _, below := range cmd.Commands() {
+			if !cmd.Hidden && !below.Hidden && slices.Contains(near, below.Name()) {
 				suggested = append(suggested, cmd.Name()+" "+below.Name())
 			}
 		}
@@ -93,7 +100,11 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 		if letters := unknown.GetSpecifiedShortnames(); letters != "" && strings.Contains(cmd.Use, "TURN") {
 			return message.NewProblem("flag-absent", "unknown flag -{{.flag}}; for symbols that are absent, write {{.absent}}", "flag", letters, "absent", "'no "+strings.Join(strings.Split(strings.ToUpper(letters), ""), " ")+"'")
 		}
-		if near := rules.Near(unknown.GetSpecifiedName(), FlagNames(cmd)); len(near) > 0 {
+		near := rules.Near(unknown.GetSpecifiedName(), FlagNames(cmd))
+		if other := otherNames[unknown.GetSpecifiedName()]; cmd.Flags().Lookup(other) != nil {
+			near = []string{other}
+		}
+		if len(near) > 0 {
 			return message.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
 				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
 		}
@@ -109,6 +120,12 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 		}
 	}
 	return message.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
+}
+
+// otherNames are what other programs call flags of these.
+var otherNames = map[string]string{
+	"addr": "listen", "address": "listen", "bind": "listen", "host": "listen", "port": "listen",
+	"force": "yes", "assume-yes": "yes", "language": "lang", "no-color": "color", "colour": "color", "out": "output",
 }
 
 // FlagNames returns the flags of a command.

@@ -51,7 +51,7 @@ func (c *cracking) run(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 { // without a name the game has one board
 		start, err := c.env.Start(cmd.Context(), args[0], c.games)
 		if err != nil {
-			return err
+			return notSaved(cmd, c.env, args, err)
 		}
 		if several := start.Boards(); several != nil {
 			return c.crackBoards(cmd, several, args[0])

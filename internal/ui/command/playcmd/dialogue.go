@@ -235,7 +235,9 @@ func (d *dialogue) marked(ctx context.Context) error {
 			return err
 		}
 	} else if !record.Feedback.Solved() {
+		stop := d.env.Thinking()
 		left, err := session.Remaining(ctx, record)
+		stop()
 		if err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ func gamesCommand(env *cli.Env) *cobra.Command {
 		gamesStatsCommand(env, (*gameStats).run),
 		gamesExportCommand(env, (*exporter).run),
 		gamesImportCommand(env, (*importer).run),
-		gamesDeleteCommand(env, deleteGames),
+		gamesDeleteCommand(env, (*gamesDelete).run),
 		gamesCheckCommand(env, checkGames),
 	)
 	for _, below := range cmd.Commands() {
@@ -162,8 +162,7 @@ func kindNames(env *cli.Env) (names []string) {
 	return names
 }
 
-// confirmed asks at a terminal whether this is the right game if the person typed only the start of
-// its ID. Yesterday that start may have meant another game.
+// confirmed asks at a terminal whether this is the right game, since nothing brings it back.
 func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
 	if !env.Terminal {
 		return true, nil
@@ -172,24 +171,33 @@ func confirmed(ctx context.Context, env *cli.Env, g *store.Game) (bool, error) {
 }
 
 // gamesDeleteCommand returns the command that deletes games.
-func gamesDeleteCommand(env *cli.Env, run func(*cli.Env, *cobra.Command, []string) error) *cobra.Command {
-	cmd := cli.NewCommand("games-delete", env, env, cli.Between(1, -1), run)
+func gamesDeleteCommand(env *cli.Env, run func(*gamesDelete, *cobra.Command, []string) error) *cobra.Command {
+	d := &gamesDelete{env: env}
+	cmd := cli.NewCommand("games-delete", env, d, cli.Between(1, -1), run)
 	cmd.ValidArgsFunction = completeIDs(env)
+	cmd.Flags().BoolVar(&d.yes, "yes", false, env.Say("forget-flag-yes"))
 	return cmd
 }
 
-func deleteGames(env *cli.Env, cmd *cobra.Command, ids []string) error {
+// gamesDelete deletes games.
+type gamesDelete struct {
+	env *cli.Env
+	yes bool // do not ask
+}
+
+func (d *gamesDelete) run(cmd *cobra.Command, ids []string) error {
+	env := d.env
 	return readStored(cmd.Context(), env, func(s *store.Keeper) error {
 		games, err := findGames(cmd.Context(), s, ids)
 		if err != nil {
 			return err
 		}
 		gone := make(map[string]bool)
-		for i, g := range games {
+		for _, g := range games {
 			if gone[g.ID] {
 				continue
 			}
-			if g.ID != ids[i] {
+			if !d.yes {
 				sure, err := confirmed(cmd.Context(), env, g)
 				if err != nil {
 					return err

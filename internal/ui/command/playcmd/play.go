@@ -64,7 +64,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	request, err := f.request(cmd, args)
 	if err != nil {
-		return err
+		return notSaved(cmd, f.env, args, err)
 	}
 	return begin(f.env, cmd, request, f.json)
 }

@@ -60,7 +60,9 @@ func (r *report) turn(record session.Record) {
 // cracked prints a turn with the number of remaining codes, or an estimate if there are too many to
 // count. Its error is that of the context.
 func (r *report) cracked(ctx context.Context, record session.Record) error {
+	stop := r.env.Thinking()
 	left, err := session.Remaining(ctx, record)
+	stop()
 	if err == nil {
 		r.turnLeft(record, left)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
@@ -53,10 +54,14 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 			args = strings.Fields(line)
 		}
 	}
-	if len(args) == 1 && !strings.ContainsAny(args[0], " \n=") && args[0] != "-" && !cli.IsGame(study.NameIn(r.env.Lang, args[0])) {
+	isID := len(args) == 1 && !strings.ContainsAny(args[0], " \n=") && args[0] != "-" && !cli.IsGame(study.NameIn(r.env.Lang, args[0]))
+	if isID && !cmd.Flags().Changed("secret") {
 		return r.saved(cmd, args)
 	}
-	start, rest, err := r.env.Begun(cmd.Context(), args, r.games)
+	start, rest, err := r.begun(cmd, args)
+	if isID && message.IsProblem(err, "game-unknown") {
+		return r.saved(cmd, args)
+	}
 	if err == nil && len(rest) == 0 {
 		return r.ask(cmd, args)
 	}
@@ -93,6 +98,21 @@ func (r *reviewer) run(cmd *cobra.Command, args []string) (err error) {
 		_, err = r.judge(cmd.Context(), p)
 	}
 	return err
+}
+
+// begun returns the game that the arguments begin with, and the other arguments. Guesses that --secret marks can also be
+// words without a game.
+func (r *reviewer) begun(cmd *cobra.Command, args []string) (*study.Start, []string, error) {
+	if cmd.Flags().Changed("secret") && !cli.IsGame(study.NameIn(r.env.Lang, args[0])) {
+		turns := make([]string, len(args))
+		for i, guess := range args {
+			turns[i] = guess + "=" + strings.Repeat("x", utf8.RuneCountInString(guess)) // any mark will do
+		}
+		if start, _, err := r.env.Begun(cmd.Context(), turns, r.games); err == nil {
+			return start, args, nil
+		}
+	}
+	return r.env.Begun(cmd.Context(), args, r.games)
 }
 
 // ask opens the screen on which a game is typed, which begins with its name. Without screens the turns are missing.

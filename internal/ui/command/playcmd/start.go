@@ -98,6 +98,22 @@ func playSession(env *cli.Env, cmd *cobra.Command, kept *store.Keeper, trouble e
 	return (&player{lineGame: s}).run(ctx)
 }
 
+// notSaved returns an error about the arguments. If they name no game and are the ID of a saved one, it says how to
+// continue that.
+func notSaved(cmd *cobra.Command, env *cli.Env, args []string, err error) error {
+	if len(args) != 1 || !message.IsProblem(err, "game-unknown") {
+		return err
+	}
+	failed := readStored(cmd.Context(), env, func(s *store.Keeper) error {
+		_, err := s.Find(cmd.Context(), args[0])
+		return err
+	})
+	if failed != nil && !message.IsProblem(failed, "store-ambiguous") {
+		return err
+	}
+	return message.NewProblem("game-saved", "{{.id}} is a saved game; to continue it: {{.command}}", "id", args[0], "command", cmd.CommandPath()+" --continue "+args[0])
+}
+
 // lastGame is the value of --continue without an ID.
 const lastGame = "last"
 

@@ -13,7 +13,9 @@ import (
 // explain prints the deduction of a puzzle's solutions: a numbered sentence for each step, with the
 // steps of a case indented, and then the outcome.
 func (s *solver) explain(ctx context.Context, file string, p *study.Printed) error {
+	stop := s.env.Thinking()
 	solved, err := p.Solve(ctx, s.env.Lang)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -75,7 +77,9 @@ func (s *solver) printExplanation(file string, solved *study.SolvedPuzzle, words
 
 // explainClash explains why no code fits a puzzle.
 func (s *solver) explainClash(ctx context.Context, file string, p *study.Printed) error {
+	stop := s.env.Thinking()
 	clash, err := s.env.Studies(nil).ExplainPuzzle(ctx, s.env.Lang, p)
+	stop()
 	if err != nil {
 		return err
 	}
