@@ -77,5 +77,11 @@ export function weekdays(language: string, width: 'short' | 'long'): string[] {
 
 /** A day in words, such as 20 November 2026 or November 2026. */
 export function dateOf(day: string, language: string, parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(noonOf(day));
+  const key = language + JSON.stringify(parts);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts);
+  formats.set(key, format);
+  return format.format(noonOf(day));
 }
+
+/** The formats that dates were written in. Making one is slow. */
+const formats: Map<string, Intl.DateTimeFormat> = new Map();

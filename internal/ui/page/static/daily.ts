@@ -1,6 +1,6 @@
 // The daily puzzles: a calendar month for each daily game, to play and to practise.
 
-import { announce, byId, el, refill } from './dom.js';
+import { announce, byId, el, pause, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, whenSeen } from './page.js';
@@ -25,7 +25,7 @@ let told: Days;
 let wanted = new URLSearchParams(location.search).get('game');
 
 const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
-const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
+const yesterday = () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
 const gameOf = (day: string) => told.days.find((one) => one.day === day)?.games.find(({ game }) => game === chosen());
 
 /** Shows another month, with the keyboard focus on one of its days. */
@@ -90,7 +90,7 @@ function cell(day: string) {
       'data-day': day,
       tabindex: day === at ? 0 : -1,
       'aria-current': day === today() ? 'date' : undefined,
-      'aria-label': [day === later(today(), -1) && yesterday, dateOf(day, language), stateOf(game), practice].filter(Boolean).join(', '),
+      'aria-label': [day === later(today(), -1) && yesterday(), dateOf(day, language), stateOf(game), practice].filter(Boolean).join(', '),
       onclick: () => play(game, day).catch((error) => complain(problem, error)),
     },
     date,
@@ -135,11 +135,6 @@ grid.addEventListener('keydown', (event) => {
 });
 byId('before').addEventListener('click', () => turn(-1));
 byId('after').addEventListener('click', () => turn(1));
-const short = weekdays(language, 'short');
-refill(
-  byId('weekdays'),
-  weekdays(language, 'long').map((name, day) => el('th', { scope: 'col', abbr: name }, short[day])),
-);
 choose(wanted);
 for (const radio of games) {
   radio.addEventListener('change', () => {
@@ -147,7 +142,18 @@ for (const radio of games) {
     draw();
   });
 }
+
+/** Writes the names of the days of the week over the month. */
+function showWeekdays() {
+  const short = weekdays(language, 'short');
+  refill(
+    byId('weekdays'),
+    weekdays(language, 'long').map((name, day) => el('th', { scope: 'col', abbr: name }, short[day])),
+  );
+}
+
 show();
+pause().then(showWeekdays); // the first format of a date takes long: a task of its own
 whenSeen(show);
 
 const calendar = new Blob([eventFrom(today(), document.title, location.href.replace(/[?#].*/, ''))], { type: 'text/calendar' });

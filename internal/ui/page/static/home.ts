@@ -48,6 +48,11 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-start]')) {
   });
 }
 
+byId('more-games').addEventListener('click', () => {
+  byId('presets').classList.remove('few');
+  document.querySelector<HTMLElement>('#presets > :nth-child(9) button')?.focus();
+});
+
 /** The last played game, with its last rows. */
 async function lastGame(game: Summary) {
   const rows = el('div', { class: 'last-rows board-wrap', 'aria-hidden': 'true' });

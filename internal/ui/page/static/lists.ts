@@ -6,12 +6,18 @@ import { language, say } from './words.js';
 import { ask } from './api.js';
 import { complain, confirmed, dialog } from './page.js';
 
-const languages = new Intl.DisplayNames([language], { type: 'language' });
+let languages: Intl.DisplayNames | undefined;
+
+/** The name of a language, or its code. The first formatter of a page takes the processor 15 ms, so it is made when it is needed. */
+function languageOf(code: string) {
+  languages ??= new Intl.DisplayNames([language], { type: 'language' });
+  return languages.of(code) ?? code;
+}
 
 /** The name of a list; of a built-in one such as en5 its language and length. */
 function called(name: string) {
   const [, code = '', count = ''] = /^([a-z]{2})(\d+)$/.exec(name) ?? [];
-  return code ? say('list-of', { language: languages.of(code) ?? code, count }) : name;
+  return code ? say('list-of', { language: languageOf(code), count }) : name;
 }
 
 /** A treatment of accents: fold, keep, or a language with its letters. */
@@ -19,8 +25,7 @@ type Accents = { name: string; letters: string };
 
 function accentsText(name: string, letters: string) {
   if (!letters) return say('list-accents-' + name);
-  const named = languages.of(name) ?? name;
-  return say('list-accents-of', { language: named, letters });
+  return say('list-accents-of', { language: languageOf(name), letters });
 }
 
 export class Lists {
