@@ -180,11 +180,18 @@ type openings struct {
 	below     int // guesses remaining after the first
 	scannedTo int // the openings before this one have been scanned
 	batch     int // the number of openings that lift scanned last
+	largest   int // the candidates of the largest branch of any opening
 	slab      tables.Slab
 }
 
 func newOpenings(ctx context.Context, r *root, w *worker, remaining int) *openings {
-	return &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: afterGuess(remaining), batch: 1}
+	o := &openings{root: r, search: r.search, worker: w, ctx: ctx, remaining: remaining, below: afterGuess(remaining), batch: 1}
+	for _, op := range r.openings {
+		if n := len(op.sizes); n > 0 {
+			o.largest = max(o.largest, int(op.sizes[n-1]))
+		}
+	}
+	return o
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
@@ -235,9 +242,7 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	defer o.root.forget(opening)
 	o.root.addFallback(o.ctx, opening)
 	o.root.dropTables(opening) // the ones from before are not in the slab
-	if n := len(opening.branches); n > 0 {
-		defer o.search.tables.UseSlab(&o.slab, len(opening.branches[n-1].codes))()
-	}
+	defer o.search.tables.UseSlab(&o.slab, o.largest)()
 	total := o.evaluateOpening(opening, limit)
 	if o.search.stopped.Load() {
 		return total

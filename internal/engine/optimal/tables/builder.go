@@ -142,9 +142,7 @@ func (b *Builder) Widen(table *Table, orbits bool) *Table {
 
 // UseSlab makes wide tables of up to that many codes in a slab, one at a time, until its end is called.
 func (b *Builder) UseSlab(slab *Slab, codes int) (end func()) {
-	if bytes := b.tableBytes(codes, len(b.Guesses), false); bytes <= b.Room.Left() {
-		slab.reserve(bytes)
-	}
+	slab.reserve(min(b.tableBytes(codes, len(b.Guesses), false), b.Room.Left()))
 	b.slab = slab
 	return func() { b.slab = nil }
 }

@@ -12,11 +12,11 @@ type Slab struct {
 // mostSlab is the most bytes of a slab. Larger tables have memory of their own, which is free when they are dropped.
 const mostSlab = 1 << 26
 
-// reserve makes room for a table of that many bytes. No table of the slab may be in use. Pages that no table touches
-// take no memory.
+// reserve makes room for a table of that many bytes, or of mostSlab. No table of the slab may be in use. Pages that no
+// table touches take no memory.
 func (s *Slab) reserve(bytes uint64) {
-	if bytes <= mostSlab && bytes > uint64(8*len(s.words)) {
-		s.words = bitslice.AlignedWords(int(bytes+7) / 8)
+	if words := int(min(bytes, mostSlab)+7) / 8; words > len(s.words) {
+		s.words = bitslice.AlignedWords(words)
 	}
 	s.Reset()
 }

@@ -31,8 +31,8 @@ func TestSlab(t *testing.T) {
 	if s.reserve(8 * 50); &s.take(1)[0] != &rows[0] {
 		t.Error("a slab with room enough takes more")
 	}
-	if s.reserve(mostSlab + 1); len(s.words) != 100 {
-		t.Error("a slab takes more than it may")
+	if s.reserve(8 * mostSlab); len(s.words) != mostSlab/8 {
+		t.Errorf("a slab may have %d bytes and takes %d words", mostSlab, len(s.words))
 	}
 	if none := (*Slab)(nil); len(none.take(3)) != 3 {
 		t.Error("without a slab, there is no memory")

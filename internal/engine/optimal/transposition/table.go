@@ -62,7 +62,7 @@ const (
 	bucket     = 4   // entries in a cache line
 	leastBits  = 4   // of the number of a bucket
 	firstBits  = 12  // of the number of a bucket, from the low word of the key
-	growthBits = 2   // by which a table grows
+	growthBits = 1   // by which a table grows
 	fullShare  = 256 // a table grows when one of this many buckets is full
 )
 
