@@ -5,7 +5,7 @@ import { byId, el, fieldOf, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
-import { begin, complain } from './page.js';
+import { begin, complain, sendPasted } from './page.js';
 import { copyButton } from './share.js';
 import type { Answer, Schemas } from './api.js';
 
@@ -169,6 +169,7 @@ solving.addEventListener('submit', (event) => {
   event.preventDefault();
   solve();
 });
+sendPasted(text);
 composing.addEventListener('submit', (event) => {
   event.preventDefault();
   compose();

@@ -4,7 +4,7 @@ import { byId, el, fieldOf, icon, pause, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
-import { begin, complain, whenBack } from './page.js';
+import { begin, complain, sendPasted, whenBack } from './page.js';
 import { Stepper, information, overview } from './reviewed.js';
 import { saved } from './saved.js';
 import { exercises } from './exercise.js';
@@ -130,6 +130,9 @@ form.addEventListener('submit', (event) => {
   show('/review?line=' + encodeURIComponent(line), undefined, line);
 });
 
+const field = fieldOf(form, 'line', HTMLTextAreaElement);
+sendPasted(field);
+
 const line = query.get('line');
 if (query.has('mistakes')) {
   form.hidden = true;
@@ -138,6 +141,6 @@ if (query.has('mistakes')) {
   exercises(place).catch((error) => complain(problem, error));
 } else if (id) show('/games/' + encodeURIComponent(id) + '/review', pageAddress('game', { id }));
 else if (line) {
-  fieldOf(form, 'line', HTMLTextAreaElement).value = line;
+  field.value = line;
   show('/review?line=' + encodeURIComponent(line), undefined, line);
 } else offer();
