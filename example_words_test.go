@@ -95,7 +95,7 @@ func ExampleGame_CheckGuess() {
 	// Output:
 	// PLANE is not in the word list
 	// true false
-	// EGRET: in hard mode, A must stay in place 2, green in turn 1
+	// EGRET: in hard mode, A must stay in place 2, found in turn 1
 	// false true
 	// true
 }

@@ -67,6 +67,17 @@ func Of(game *rules.Game) []string {
 	return nil
 }
 
+// Tile returns the colour of a tile in a game whose tiles are in red, by what it means: red if a letter is in its place,
+// yellow if it is elsewhere, blue if it is absent. ok is false for other games and other meanings.
+func Tile(game *rules.Game, means rules.Means) (tile Colour, ok bool) {
+	id := map[rules.Means]string{rules.Right: "red", rules.Misplaced: "yellow", rules.Absent: "blue"}[means]
+	at := slices.IndexFunc(All(), func(one Colour) bool { return one.ID() == id })
+	if at < 0 || !game.InRed() {
+		return Colour{}, false
+	}
+	return All()[at], true
+}
+
 // byName returns the IDs of the colours by their names in capitals, and by their discs.
 func byName() map[string]string {
 	known := make(map[string]string)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
 )
@@ -153,7 +154,7 @@ func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
 	if answer.Rule().Tiles() {
 		for place, tile := range answer.Row() {
-			drawTile(w, tile, smallPeg*(float64(place)+0.5))
+			drawTile(w, p.game, tile, smallPeg*(float64(place)+0.5))
 		}
 	} else {
 		columns := (answer.Places() + 1) / 2
@@ -165,9 +166,20 @@ func (p pegs) defineAnswer(w io.Writer, answer rules.Feedback) {
 	io.WriteString(w, "</g>\n")
 }
 
-// drawTile draws the tile of a place: a square for right, a disc for misplaced, a hole for absent. A tile that has no
-// shape here is drawn by its letter.
-func drawTile(w io.Writer, tile rules.Part, x float64) {
+// drawTile draws the tile of a place: a square for right, a disc for misplaced, a hole for absent. In Motus, these are a
+// red square, a yellow disc on a blue square, and a blue square. A tile that has no shape here is drawn by its letter.
+func drawTile(w io.Writer, game *rules.Game, tile rules.Part, x float64) {
+	if own, ok := colour.Tile(game, tile.Means); ok {
+		square := own
+		if tile.Means == rules.Misplaced {
+			square, _ = colour.Tile(game, rules.Absent)
+		}
+		fmt.Fprintf(w, `<rect fill="%s" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, square.Fill, short(x-0.2))
+		if tile.Means == rules.Misplaced {
+			fmt.Fprintf(w, `<circle fill="%s" cx="%s" r=".17"/>`, own.Fill, short(x))
+		}
+		return
+	}
 	switch tile.Means {
 	case rules.Right:
 		fmt.Fprintf(w, `<rect class="q" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, short(x-0.2))

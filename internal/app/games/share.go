@@ -70,7 +70,7 @@ func newShare(ctx context.Context, l *lang.Language, games *store.Keeper, played
 	if setup.Practice {
 		head = append(head, l.Say("practice-short"))
 	}
-	squares := session.Squares(played.Turns())
+	squares := session.Squares(played.Game(), played.Turns())
 	if at := played.Boards(); at != nil {
 		squares = at.Squares(setup.Most, played.Over())
 	}

@@ -58,7 +58,7 @@ func TestNotes(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer play.Leave()
-	const broken = "Turn 2 breaks the hard rule, but it counts. SLOTH: in hard mode, E must stay in place 5, green in turn 1."
+	const broken = "Turn 2 breaks the hard rule, but it counts. SLOTH: in hard mode, E must stay in place 5, found in turn 1."
 	for _, test := range []struct {
 		text           string
 		notes, remarks []string
@@ -66,7 +66,7 @@ func TestNotes(t *testing.T) {
 		{"crane xxyxg", nil, nil},
 		{"what a day\nsloth xxxxx", []string{`1 line without a turn: "what a day"`}, []string{broken}},
 		{"abide yxgxg", nil, []string{broken}},
-		{"zzzzz xxxgx", nil, []string{"Not in the word list: ZZZZZ. Is that what you played?", broken, "Turn 4 breaks the hard rule, but it counts. ZZZZZ: in hard mode, E must stay in place 5, green in turn 1."}},
+		{"zzzzz xxxgx", nil, []string{"Not in the word list: ZZZZZ. Is that what you played?", broken, "Turn 4 breaks the hard rule, but it counts. ZZZZZ: in hard mode, E must stay in place 5, found in turn 1."}},
 	} {
 		move, err := play.Read(t.Context(), l, session.Add, 0, test.text)
 		if err == nil {

@@ -241,7 +241,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 }
 
 // ruleMessages returns the messages whose IDs have the name of a rule, of a part of its marks, or of what the part
-// means. Pegs are bulls and cows in games of digits.
+// means. Pegs are bulls and cows in games of digits, tiles are in red in games that give the first letter.
 func ruleMessages() map[string][]message {
 	messages := make(map[string][]message)
 	for _, rule := range rules.Rules() {
@@ -253,8 +253,14 @@ func ruleMessages() map[string][]message {
 		for _, part := range rule.Parts() {
 			ids := []string{part.ID}
 			switch {
+			case rule.Tiles() && part.Means == rules.Right:
+				ids = append(ids, "red-square")
+			case rule.Tiles() && part.Means == rules.Misplaced:
+				ids = append(ids, "yellow-circle")
 			case rule.Tiles() && part.Means == rules.Absent:
+				ids = append(ids, "blue-square")
 				add("part-rest-"+part.ID, "words")
+				add("part-rest-blue-square", "words")
 			case !rule.Tiles() && part.Means == rules.Right:
 				ids = append(ids, "bull")
 			case !rule.Tiles() && part.Means == rules.Misplaced:

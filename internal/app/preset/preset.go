@@ -79,6 +79,13 @@ func (p Preset) Hardens() bool {
 	return p.Boards() == 1 && ruleOf(p.Game).Hardens()
 }
 
+// GivesFirst reports whether the first letter is given.
+func (p Preset) GivesFirst() bool {
+	suffixes := make(rules.Suffixes)
+	suffixes.Cut(p.Game)
+	return suffixes[rules.FirstSuffix]
+}
+
 // ruleOf returns the rule in the name of a game.
 func ruleOf(name string) rules.Rule {
 	suffixes := rules.Suffixes{}

@@ -356,13 +356,14 @@ func TestDoubtEmpty(t *testing.T) {
 func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{
 		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
+		"lingo CRANE=GYxxx":     "🟥🟡🟦🟦🟦",
 		"4x6 ABCD=XO":           "⚫⚪➖➖",
 		"4x6-sum ABCD=2":        "🔘🔘➖➖",
 		"4x6-sum ABCD=4":        "🔘🔘🔘🔘",
 		"4x6-sum ABCD=4!":       "⚫⚫⚫⚫",
 	} {
 		s := begin(t, session.Setup{}, line)
-		if diff := cmp.Diff([]string{want}, session.Squares(s.Turns())); diff != "" {
+		if diff := cmp.Diff([]string{want}, session.Squares(s.Game(), s.Turns())); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", line, diff)
 		}
 	}
@@ -370,7 +371,7 @@ func TestSquares(t *testing.T) {
 		game := parse(t, "4x6"+rule.Suffix())
 		for ordinal := range game.Feedbacks() {
 			mark := game.FeedbackAt(ordinal)
-			row := session.Squares(rules.History{{Feedback: mark}})[0]
+			row := session.Squares(game, rules.History{{Feedback: mark}})[0]
 			if row != mark.String() && strings.ContainsFunc(row, func(r rune) bool { return r < 0x2000 }) {
 				t.Errorf("%s: %s is shared as %q", game, mark, row)
 			}

@@ -4,10 +4,10 @@ import "codebreaker/internal/engine/rules"
 
 // Squares prints the marks of turns as people share them: a row for each turn, without its
 // guess.
-func Squares(turns rules.History) []string {
+func Squares(game *rules.Game, turns rules.History) []string {
 	rows := make([]string, 0, len(turns))
 	for _, turn := range turns {
-		rows = append(rows, turn.Feedback.Squares())
+		rows = append(rows, game.Squares(turn.Feedback))
 	}
 	return rows
 }

@@ -57,6 +57,7 @@ type Rule struct {
 // Part is a kind of peg, or what a tile says.
 type Part struct {
 	ID     string `json:"id"`     // in marks: black or green, for example
+	Name   string `json:"name"`   // among the game's players, such as cow or yellow-circle: it ends the IDs of messages, and says how the part looks
 	Keys   string `json:"keys"`   // the characters that mean it; players type the first
 	Letter string `json:"letter"` // as marks are written
 	Means  string `json:"means"`  // what it says of a symbol of the guess: right: at its place; misplaced: elsewhere in the code; somewhere: either of these; absent: no further copy is in the code
@@ -72,7 +73,7 @@ func newRule(game *rules.Game) Rule {
 		r.Sees = append(r.Sees, "shared")
 	}
 	for _, part := range rule.Parts() {
-		r.Parts = append(r.Parts, Part{part.ID, part.Keys, part.Letter, part.Means.String()})
+		r.Parts = append(r.Parts, Part{part.ID, wording.PartName(game, part), part.Keys, part.Letter, part.Means.String()})
 	}
 	if !rule.Tiles() {
 		r.Empty = game.FeedbackAt(0).String()

@@ -200,7 +200,7 @@ func times(game *rules.Game, code rules.Code, symbol uint8) (count int) {
 // rest says what the tiles of absent symbols mean.
 func rest(l *lang.Language, game *rules.Game) string {
 	absent, _ := game.Rule().Part(rules.Absent)
-	return l.Say("part-rest-"+absent.ID, "words", speaksOfWords(game))
+	return l.Say("part-rest-"+PartName(game, absent), "words", speaksOfWords(game))
 }
 
 // pointed describes the point of an example.

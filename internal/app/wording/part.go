@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"maps"
 
 	"codebreaker/internal/app/lang"
@@ -16,17 +17,18 @@ func ShortMeaning(l *lang.Language, part rules.Part) string {
 	return l.Say("means-short-" + part.Means.String())
 }
 
-// partID returns what the IDs of a part's messages end in. Pegs that mark digits are bulls and cows.
-func partID(game *rules.Game, part rules.Part) string {
-	if !game.Rule().Tiles() && kindOf(game) == digitKind {
-		switch part.Means {
-		case rules.Right:
-			return "bull"
-		case rules.Misplaced:
-			return "cow"
-		}
+// PartName returns the name of a part among a game's players, in which the IDs of its messages end, and which says how
+// it looks. Pegs that mark digits are bulls and cows. If the first letter is given, tiles are red squares, yellow circles
+// and blue ones.
+func PartName(game *rules.Game, part rules.Part) string {
+	names := map[rules.Means]string{}
+	switch {
+	case game.InRed():
+		names = map[rules.Means]string{rules.Right: "red-square", rules.Misplaced: "yellow-circle", rules.Absent: "blue-square"}
+	case !game.Rule().Tiles() && kindOf(game) == digitKind:
+		names = map[rules.Means]string{rules.Right: "bull", rules.Misplaced: "cow"}
 	}
-	return part.ID
+	return cmp.Or(names[part.Means], part.ID)
 }
 
 // marked describes in a phrase the mark of one symbol: one black peg, green. A symbol that earns no part of the rule
@@ -42,7 +44,7 @@ func marked(l *lang.Language, game *rules.Game, means ...rules.Means) string {
 
 // One describes in a phrase the mark of one symbol by a part: one black peg, green.
 func One(l *lang.Language, game *rules.Game, part rules.Part) string {
-	return l.Say("part-one-" + partID(game, part))
+	return l.Say("part-one-" + PartName(game, part))
 }
 
 // nothing describes in a phrase the mark of a guess without any symbol of the code.
@@ -71,7 +73,7 @@ type Caption struct {
 func Captions(l *lang.Language, game *rules.Game) []Caption {
 	var captions []Caption
 	for _, part := range game.Rule().Parts() {
-		captions = append(captions, Caption{part.ID, l.Say("part-" + partID(game, part)), Sentence(meaning(l, game, part)), ShortMeaning(l, part)})
+		captions = append(captions, Caption{part.ID, l.Say("part-" + PartName(game, part)), Sentence(meaning(l, game, part)), ShortMeaning(l, part)})
 	}
 	return captions
 }
@@ -94,7 +96,7 @@ func Mark(l *lang.Language, feedback rules.Feedback) string {
 func Told(l *lang.Language, game *rules.Game, feedback rules.Feedback) string {
 	parts := feedback.Rule().Parts()
 	if feedback.Rule().Tiles() {
-		return feedback.Squares()
+		return game.Squares(feedback)
 	}
 	told := ""
 	unknown := make(map[string]bool) // the parts whose number is not known
@@ -109,7 +111,7 @@ func Told(l *lang.Language, game *rules.Game, feedback rules.Feedback) string {
 		case count == 0 && len(parts) > 1:
 			continue
 		}
-		said := l.Say("part-told-"+partID(game, part), "count", count)
+		said := l.Say("part-told-"+PartName(game, part), "count", count)
 		if told != "" {
 			said = l.Say("told-both", "one", told, "other", said)
 		}

@@ -1,12 +1,14 @@
 package wording_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/review"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -43,6 +45,21 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		}
 		if said := wording.Told(l, game, feedback); said != test.want {
 			t.Errorf("%s %s: %s", test.game, test.mark, said)
+		}
+	}
+}
+
+// TestInRed checks that a game that gives the first letter speaks of red, yellow and blue in both languages.
+func TestInRed(t *testing.T) {
+	words := rules.WithLexicon(testgame.Lists{"en": {"CRANE", "CHORD"}})
+	game := testgame.Parse(t, "lingo", words)
+	for name, want := range map[string][]string{"en": {"Red square", "Yellow circle", "Blue square"}, "fr": {"Carré rouge", "Rond jaune", "Carré bleu"}} {
+		var names []string
+		for _, caption := range wording.Captions(language(t, name), game) {
+			names = append(names, caption.Name)
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("%s: the marks are called %v, want %v", name, names, want)
 		}
 	}
 }

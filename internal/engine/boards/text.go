@@ -196,7 +196,7 @@ func (p *Position) Squares(limit int, over bool) []string {
 			for i := range row {
 				mark := p.game.board.Dark()
 				if turn.Marks[first+i].Places() > 0 {
-					mark = strings.ReplaceAll(turn.Marks[first+i].Squares(), "⬛", "⬜") // other games share boards so
+					mark = strings.ReplaceAll(p.game.board.Squares(turn.Marks[first+i]), "⬛", "⬜") // other games share boards so
 				}
 				marks = append(marks, mark)
 			}

@@ -125,14 +125,14 @@ func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]i
 		symbol := turn.Guess[place]
 		switch means := turn.Feedback.Tile(place).Means; {
 		case means == Misplaced && code[place] == symbol:
-			return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, yellow in turn {{.turn}}",
+			return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, wrong in turn {{.turn}}",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
 			if most := found[symbol]; most > 0 {
-				return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, grey in turn {{.turn}}",
+				return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, by turn {{.turn}}",
 					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "most", most, "turn", number+1)
 			}
-			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, grey in turn {{.turn}}",
+			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, absent in turn {{.turn}}",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
 		}
 	}
@@ -149,7 +149,7 @@ func (g *Game) checkHints(code Code, history History) error {
 			switch turn.Feedback.Tile(place).Means {
 			case Right:
 				if code[place] != symbol {
-					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
+					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
 						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 				}
 				known[symbol]++

@@ -106,8 +106,8 @@ func TestGrandMarks(t *testing.T) {
 			}
 		}
 	}
-	if mark, _ := game.ParseFeedback("XOU"); mark.Squares() != "⚫⚪🔵➖" {
-		t.Errorf("the mark XOU is shared as %s", mark.Squares())
+	if mark, _ := game.ParseFeedback("XOU"); game.Squares(mark) != "⚫⚪🔵➖" {
+		t.Errorf("the mark XOU is shared as %s", game.Squares(mark))
 	}
 	if game.Shapes() != 5 || testgame.Parse(t, "4x6").Shapes() != 0 {
 		t.Error("symbols with shapes are not told apart")

@@ -24,6 +24,14 @@ func TestHues(t *testing.T) {
 			t.Errorf("the page does not draw %s as %s", one.ID(), one.Fill)
 		}
 	}
+	for class, want := range map[string]string{"red-square": "red", "yellow-circle": "yellow", "blue-square": "blue"} {
+		found := regexp.MustCompile(`\.` + class + ` \{\s+--tile: (#[0-9a-f]{6});`).FindSubmatch(css)
+		for _, one := range colour.All() {
+			if one.ID() == want && (found == nil || !strings.EqualFold(string(found[1]), one.Fill)) {
+				t.Errorf("the page does not draw a %s as %s", class, one.Fill)
+			}
+		}
+	}
 	channels := func(colour string) (rgb [3]int) {
 		for i := range rgb {
 			value, err := strconv.ParseUint(colour[1+2*i:3+2*i], 16, 8)

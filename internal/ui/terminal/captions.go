@@ -25,7 +25,7 @@ func (d *presenter) captions(f *draw.Frame, typed bool) *draw.Line {
 // sign writes the mark of a caption.
 func (d *presenter) sign(f *draw.Frame, l *draw.Line, at int, typed bool) {
 	part := d.game.Rule().Parts()[at]
-	look := f.Look(part)
+	look := f.Look(d.game, part)
 	text, style := look.Shape, look.Pin
 	if typed {
 		text = part.Letter
@@ -45,7 +45,7 @@ func (d *presenter) legend(f *draw.Frame, width int) []*draw.Line {
 		if p.LettersTell() {
 			p.Letter(l, 0, part, nil)
 		} else {
-			look := f.Look(part)
+			look := f.Look(d.game, part)
 			l.Write(look.Pin, look.Shape)
 		}
 		lines = append(lines, l.Write(f.Quiet, " "+wording.ShortMeaning(d.lang(), part)))

@@ -63,7 +63,7 @@ func TestTypedMarks(t *testing.T) {
 		got := []byte(strings.Repeat(" ", len([]rune(text))))
 		for at, part := range d.top().(*help).typedMarks() {
 			got[at] = part.Letter[0]
-			if !strings.Contains(d.View().Content, d.theme.Look(part).Tile.Render(string([]rune(text)[at]))) {
+			if !strings.Contains(d.View().Content, d.theme.Look(d.top().(*help).game, part).Tile.Render(string([]rune(text)[at]))) {
 				t.Errorf("%s: character %d is not drawn in its colour", text, at)
 			}
 		}

@@ -98,7 +98,7 @@ func (c *crack) markPlaces(l *draw.Line, pegs *draw.Pegs, width int, guess rules
 	l.Write(pegs.Plain, "  ")
 	narrow := l.Width+c.game.Places()*squareWidth > width
 	for place, tile := range c.tiles {
-		look := pegs.Look(tile)
+		look := pegs.Look(c.game, tile)
 		left, right, style := " ", " ", look.Tile
 		if place == c.place {
 			left, right = "›", "‹"
@@ -202,7 +202,7 @@ func (c *crack) keys() []binding {
 	}
 	keys = append(keys, key("enter", c.say("does-mark"), c.send).confirmed(c.emptySure()))
 	for _, part := range c.game.Rule().Parts() {
-		does := draw.Shape(part)
+		does := draw.Shape(c.game, part)
 		if c.hasTiles() {
 			does = wording.One(c.lang(), c.game, part)
 		}

@@ -75,7 +75,7 @@ func (h *help) drawInput(f *draw.Frame) {
 	marks := h.typedMarks()
 	at := h.input.drawIn(l, f.Width-draw.NumberWidth-1, func(i int) lipgloss.Style {
 		if part, marked := marks[i]; marked {
-			return f.Look(part).Tile
+			return f.Look(h.game, part).Tile
 		}
 		return f.Plain
 	})

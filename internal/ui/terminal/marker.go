@@ -312,7 +312,7 @@ func (m *marker) draw(h host, f *draw.Frame) []*draw.Line {
 	}
 	var lines []*draw.Line
 	for kind, part := range m.parts {
-		look := f.Look(part)
+		look := f.Look(m.of, part)
 		l := new(draw.Line).To(draw.NumberWidth)
 		l.Touch(dropTarget{kind}, f.Strong, "[-]").Write(f.Plain, " ")
 		l.Touch(pegTarget{kind}, look.Pin, look.Shape).Write(f.Strong, " "+m.label(kind)+" ")

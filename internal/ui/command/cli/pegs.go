@@ -50,24 +50,31 @@ func (env *Env) Played(game *rules.Game, turn rules.Turn) (guess, mark string) {
 	mark = wording.Mark(env.Lang, turn.Feedback)
 	p := env.pegs(game)
 	if p == nil {
-		return game.Format(turn.Guess), env.paint(mark)
+		return game.Format(turn.Guess), env.paint(game, mark)
 	}
 	var row, pins draw.Line
 	p.Guess(&row, turn, nil)
 	if game.Rule().Tiles() {
-		return row.String(), env.paint(mark)
+		return row.String(), env.paint(game, mark)
 	}
 	p.Mark(&pins, turn.Feedback)
 	return row.String(), pins.String()
 }
 
-// inks are the terminal colours of the letters of marks.
-var inks = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
+// inks are the terminal colours of the letters of marks, redInks the ones of games whose tiles are in red.
+var (
+	inks    = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
+	redInks = map[rune]string{'G': "1;31", 'Y': "1;33", 'x': "34"}
+)
 
 // paint colours the letters of a mark if colours are on.
-func (env *Env) paint(mark string) string {
+func (env *Env) paint(game *rules.Game, mark string) string {
 	if !env.Colour {
 		return mark
+	}
+	inks := inks
+	if game.InRed() {
+		inks = redInks
 	}
 	var painted strings.Builder
 	for _, r := range mark {

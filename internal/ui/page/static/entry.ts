@@ -12,6 +12,7 @@ import { tapping } from './markpad.js';
 import { known } from './known.js';
 import { grasp, hold } from './drag.js';
 import type { GameEvent, State } from './reduce.js';
+import type { Look } from './look.js';
 
 export type Dispatch = (event: GameEvent) => void;
 
@@ -167,6 +168,11 @@ function knownOf(boards: ReturnType<typeof marksOf>, symbol: number): { is: stri
   };
 }
 
+/** The class of a mark's look, by what it means. */
+function lookOf({ rule }: Look, is: string) {
+  return rule.parts.find(({ means }) => means === is)?.name;
+}
+
 /** The class of the player's notes about a symbol. */
 function noteOf(state: State, symbol: number) {
   return state.ruled.includes(symbol) ? 'ruled' : isBarred(state, symbol) && 'barred';
@@ -248,7 +254,9 @@ function letters(state: State, dispatch: Dispatch) {
             'button',
             {
               type: 'button',
-              class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, noteOf(state, symbol)].filter(Boolean).join(' '),
+              class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, lookOf(game, is), noteOf(state, symbol)]
+                .filter(Boolean)
+                .join(' '),
               'aria-label': label(state, symbol, told),
               ...pressed(state, symbol, dispatch),
             },

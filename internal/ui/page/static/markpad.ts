@@ -106,7 +106,7 @@ function partKey({ game, captions }: State, { id }: Part, name: string, options:
 
 function tileKeys(state: State, dispatch: Dispatch) {
   return state.game.rule.parts.map((part) =>
-    partKey(state, part, say('all-tiles', { mark: say('part-one-' + part.id) }), {
+    partKey(state, part, say('all-tiles', { mark: say('part-one-' + part.name) }), {
       class: ' tilekey',
       onclick: () => dispatch({ type: 'tiles', part: part.id }),
     }),
@@ -118,7 +118,7 @@ function pinKeys(state: State, dispatch: Dispatch) {
   const busy = isBusy(state);
   return [
     ...game.rule.parts.map((part) =>
-      partKey(state, part, nameOf(game, part), { disabled: busy || isWhole(game, marking), onclick: () => dispatch({ type: 'pin', part: part.id }) }),
+      partKey(state, part, nameOf(part), { disabled: busy || isWhole(game, marking), onclick: () => dispatch({ type: 'pin', part: part.id }) }),
     ),
     game.rule.solve
       ? el(

@@ -83,8 +83,8 @@ export function cell(look: Look, symbol: number, order: number, tile?: string): 
 
 export function sign(look: Look, cell: HTMLElement, tile?: string) {
   const part = partOf(look.rule, tile);
-  cell.classList.remove(...Object.keys(shapes));
-  cell.classList.add('signed', part.means);
+  cell.classList.remove(...Object.keys(shapes), ...look.rule.parts.map(({ name }) => name));
+  cell.classList.add('signed', part.means, part.name);
   cell.querySelector('.sign')?.remove();
   cell.append(svg('svg', { class: 'sign', viewBox: '0 0 14 14', 'aria-hidden': 'true' }, svg('circle', { cx: 7, cy: 7, r: 6.5 }), shape(look, part)));
 }
@@ -124,7 +124,7 @@ export function picture(look: Look, mark: Mark): HTMLElement {
 
 /** @param part of a rule with tiles */
 function pip(look: Look, part: Part) {
-  return svg('svg', { class: 'pip ' + part.means, viewBox: '0 0 14 14' }, svg('rect', { width: 14, height: 14, rx: 3 }), shape(look, part));
+  return svg('svg', { class: 'pip ' + part.means + ' ' + part.name, viewBox: '0 0 14 14' }, svg('rect', { width: 14, height: 14, rx: 3 }), shape(look, part));
 }
 
 /** One part of a mark as a picture. */
@@ -133,14 +133,8 @@ export function pictured(look: Look, id: string) {
   return look.rule.tiles ? el('span', { class: 'pips', 'aria-hidden': 'true' }, pip(look, part)) : pin(part);
 }
 
-/** what pins are called that mark digits */
-const ofDigits: Record<string, string> = { right: 'bull', misplaced: 'cow' };
-
-/** What the IDs of a part's messages end in. */
-const named = (look: Look, { id, means }: Part) => (material(look) === 'token' ? (ofDigits[means] ?? id) : id);
-
 /** What people call a part. */
-export const nameOf = (look: Look, part: Part) => say('part-' + named(look, part));
+export const nameOf = (part: Part) => say('part-' + part.name);
 
 /** A mark in words. */
 export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
@@ -149,7 +143,7 @@ export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
   if (solved && rule.solve) return say('told-solved');
   const told = rule.parts.flatMap((part) => {
     const count = counts ? (counts[part.id] ?? unknown.letter) : 0;
-    return count || rule.parts.length === 1 ? [say('part-told-' + named(look, part), { count })] : [];
+    return count || rule.parts.length === 1 ? [say('part-told-' + part.name, { count })] : [];
   });
   if (told.length) return told.reduce((one, other) => say('told-both', { one, other }));
   return say(material(look) !== 'token' ? 'lesson-no-peg' : meaning(rule, 'misplaced') ? 'lesson-no-cow' : 'lesson-no-bull');
@@ -157,7 +151,7 @@ export function spoken(look: Look, { tiles, counts, solved }: Mark): string {
 
 /** What a tile means, in words. */
 export function saidOf(rule: Rule, part: Part) {
-  return rule.parts.some(({ id, means }) => means === part.means && id !== part.id) ? say('part-one-' + part.id) : say('means-short-' + part.means);
+  return rule.parts.some(({ id, means }) => means === part.means && id !== part.id) ? say('part-one-' + part.name) : say('means-short-' + part.means);
 }
 
 /** A row of pegs without marks. */

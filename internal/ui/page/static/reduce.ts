@@ -519,7 +519,7 @@ function markEntered(state: State) {
   const { game, mended, row } = state;
   if (!state.marking.said) {
     // an empty mark is valid too, so it must be confirmed
-    const says = game.rule.tiles ? { word: 'mark-first-tiles', part: game.rule.parts.at(-1)?.id } : { word: 'mark-first' };
+    const says = game.rule.tiles ? { word: 'mark-first-tiles', part: game.rule.parts.at(-1)?.name } : { word: 'mark-first' };
     return { ...state, says, said: [says], shakes: state.shakes + 1 };
   }
   if (game.boards.length > 1) return boardMarked(state);

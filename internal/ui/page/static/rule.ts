@@ -6,10 +6,10 @@ export type Rule = Schemas['Rule'];
 export type Part = Schemas['Part'];
 
 /** A part of a mark that is not known. */
-export const unknown: Part = { id: 'unknown', keys: '?', letter: '?', means: 'unknown' };
+export const unknown: Part = { id: 'unknown', name: 'unknown', keys: '?', letter: '?', means: 'unknown' };
 
 /** A part of the mark of the code itself, if the parts of its rule do not tell that. */
-export const solution: Part = { id: 'solved', keys: '!', letter: '!', means: 'right' };
+export const solution: Part = { id: 'solved', name: 'solved', keys: '!', letter: '!', means: 'right' };
 
 /** The part of a rule with an ID. */
 export function partOf(rule: Rule, id?: string) {

@@ -3,6 +3,7 @@ package draw
 import (
 	"strings"
 
+	"codebreaker/internal/app/colour"
 	"codebreaker/internal/engine/rules"
 
 	"charm.land/lipgloss/v2"
@@ -15,12 +16,19 @@ type Look struct {
 	Tile        lipgloss.Style // of a letter
 	left, right string         // around a letter on a terminal without colours
 	lower       bool           // without colours the letter is in lower case
+	round       bool           // with colours the letter has its sides too
 	lettered    bool           // no colour tells the part, so its letter follows the letter of a tile
 }
 
 // Shape returns the shape of a peg, or of a tile that is not on a letter. A part that has none here is drawn by its
 // letter.
-func Shape(part rules.Part) string {
+func Shape(game *rules.Game, part rules.Part) string {
+	switch means := part.Means; {
+	case game.InRed() && means == rules.Right:
+		return "■"
+	case game.InRed() && means == rules.Misplaced:
+		return "●"
+	}
 	switch part.Means {
 	case rules.Right:
 		return "●"
@@ -36,9 +44,9 @@ func Shape(part rules.Part) string {
 	return part.Letter
 }
 
-// Look returns the look of a part.
-func (t *Theme) Look(part rules.Part) Look {
-	k := Look{Shape: Shape(part), left: " ", right: " "}
+// Look returns the look of a part in a game. A yellow circle is a letter between round brackets.
+func (t *Theme) Look(game *rules.Game, part rules.Part) Look {
+	k := Look{Shape: Shape(game, part), left: " ", right: " ", round: game.InRed() && part.Means == rules.Misplaced}
 	switch part.Means {
 	case rules.Right:
 		k.Pin, k.Tile, k.left, k.right = t.Black, t.marks[2], "[", "]"
@@ -53,12 +61,18 @@ func (t *Theme) Look(part rules.Part) Look {
 	default:
 		k.Pin, k.Tile, k.right, k.lettered = t.Strong, t.tile, part.Letter, true
 	}
+	if own, ok := colour.Tile(game, part.Means); ok {
+		k.Tile = t.named[own.ID()]
+	}
 	return k
 }
 
 // of returns the sides of a letter and the letter itself, as they are drawn with or without colours.
 func (k Look) of(label string, coloured bool) (shown, left, right string) {
-	if coloured && !k.lettered {
+	switch {
+	case coloured && k.round:
+		return label, k.left, k.right
+	case coloured && !k.lettered:
 		return label, " ", " "
 	}
 	if k.lower {

@@ -164,7 +164,7 @@ func (p *Pegs) Letter(l *Line, symbol int, part rules.Part, target any) {
 
 // marked returns the looks of a letter with its mark.
 func (p *Pegs) marked(symbol int, part rules.Part) (style lipgloss.Style, label, left, right string) {
-	look := p.Look(part)
+	look := p.Look(p.game, part)
 	label, left, right = look.of(p.labels[symbol], p.coloured())
 	return look.Tile, label, left, right
 }
@@ -234,7 +234,7 @@ func (p *Pegs) Mark(l *Line, feedback rules.Feedback) {
 
 // pins writes the shape of a part n times.
 func (p *Pegs) pins(l *Line, part rules.Part, n int) {
-	look := p.Look(part)
+	look := p.Look(p.game, part)
 	p.pin(l, look.Pin, look.Shape, n)
 }
 

@@ -3,7 +3,7 @@
 import type { Part } from "../../static/rule.js";
 import type { Board, Game, Turn } from "../../static/api.js";
 
-const part: (id: string, keys: string, letter: string, means: Part["means"]) => Part = (id, keys, letter, means) => ({ id, keys, letter, means });
+const part: (id: string, keys: string, letter: string, means: Part["means"]) => Part = (id, keys, letter, means) => ({ id, name: id, keys, letter, means });
 const black = part("black", "xb", "X", "right");
 const white = part("white", "ow", "O", "misplaced");
 const grey = part("grey", "x.-", "x", "absent");

@@ -26,8 +26,9 @@ type preset struct {
 
 // A peg of a picture: a bead, a token or a tile.
 type peg struct {
-	Shape, Symbol, Mark string
-	Colour              int
+	Shape, Symbol string
+	Mark          string // the classes of its mark
+	Colour        int
 }
 
 // presets returns the games that the page offers.
@@ -53,7 +54,7 @@ func presets(s *speech) []preset {
 		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(one.Usual(s.Name())), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: strings.HasSuffix(one.Preset.Game, rules.FirstSuffix), Lettered: one.Lettered(),
+			Game: one.With(one.Usual(s.Name())), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: one.GivesFirst(), Lettered: one.Lettered(),
 		})
 	}
 	return all
@@ -69,7 +70,11 @@ func usualPicture(p games.Preset) []peg {
 	case err == nil:
 		return beads("ABCDEFGH"[:min(game.Places(), 8)])
 	}
-	return letters("tile", string([]rune(strings.ToUpper(p.Preset.Title))[:5]), "gxyxg")
+	marks := "gxyxg"
+	if p.GivesFirst() {
+		marks = "rbobr"
+	}
+	return letters("tile", string([]rune(strings.ToUpper(p.Preset.Title))[:5]), marks)
 }
 
 // dailies returns the presets with a daily game.
@@ -104,13 +109,19 @@ func swatches() []peg {
 	return row
 }
 
+// markClasses are the classes of the marks in pictures: green, yellow and grey; a red square, a yellow circle and a blue
+// square.
+var markClasses = map[byte]string{
+	'g': "right", 'y': "misplaced", 'x': "absent", 'r': "right red-square", 'o': "misplaced yellow-circle", 'b': "absent blue-square",
+}
+
 // letters returns a picture of digits or letters, with their marks by place, if any.
 func letters(shape, text, marks string) []peg {
 	var row []peg
 	for place, letter := range []rune(text) {
 		p := peg{shape, string(letter), "", 0}
 		if place < len(marks) {
-			p.Mark = marks[place : place+1]
+			p.Mark = markClasses[marks[place]]
 		}
 		row = append(row, p)
 	}

@@ -28,6 +28,8 @@ const (
 	long       = `{"kind":"play","game":"16x26","seed":"9"}`
 	quordle    = `{"kind":"play","game":"quordle:en5","seed":"7"}`
 	twoCodes   = `{"kind":"play","game":"2*4x6","secret":"FEED ABCD","most":11}`
+	sutom      = `{"kind":"play","game":"sutom:fr7","secret":"balance","most":6}`
+	crackSutom = `{"kind":"crack","game":"sutom:fr7-first:B"}`
 	// hint asks for a hint by its key.
 	hint     = "!"
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
@@ -57,6 +59,8 @@ var scenes = []scene{
 	{"super", super, []string{"abcde\r", "fghab\r", "aabbc\r", "ddeef\r", "cca"}},
 	{"bulls", bulls, []string{"0123\r", "4567\r", "80"}},
 	{"wordle", wordle, []string{"crane\r", "spilt\r", "mo"}},
+	{"sutom", sutom, []string{"bateaux\r", "bavarde\r", "balc"}},
+	{"sutom-crack", crackSutom, []string{"gxyx"}},
 	{"wordle-hint", wordle, []string{"crane\r", hint, hint, hint}},
 	{"quordle", quordle, []string{"slate\r", "crony\r", "gu"}},
 	{"quordle-one", quordle, []string{"slate\r", "crony\r", `js:document.querySelector('.board-name').click()`}},
