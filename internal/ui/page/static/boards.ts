@@ -15,6 +15,9 @@ const first = 3;
 /** The largest tile; the smallest of all boards, and of boards whose tiles are touched; from this size on tiles have signs. All in rem. */
 const [most, least, touched, signed] = [2.8, 0.75, 1.5, 2];
 
+/** The largest gap between boards, in rem. */
+const apart = 2;
+
 export class Boards {
   boards: { head: HTMLDivElement; board: Board; section: HTMLElement }[];
   entry: Board;
@@ -67,6 +70,7 @@ export class Boards {
       .map(({ board }) => [...board.element.querySelectorAll('.turn:not([hidden])')]);
     const rows = Math.max(...shown.map((rows) => rows.length));
     const turns = Math.max(...shown.map((rows) => rows.filter((row) => !row.matches('.future')).length));
+    const beside = rule.tiles ? 0 : (Math.ceil(places / 2) * 0.6 + 0.7) * rem;
     const playing = zoomed === undefined && kind === 'play';
     const scrolls = getComputedStyle(box).overflowY !== 'visible';
     const { across, tile, form } = arrange(
@@ -74,7 +78,7 @@ export class Boards {
         width: box.clientWidth,
         height: scrolls ? box.clientHeight : innerHeight / 2,
         head: (zoomed === undefined ? 1.3 : 2.75) * rem,
-        beside: rule.tiles ? 0 : (Math.ceil(places / 2) * 0.6 + 0.7) * rem,
+        beside,
         places,
         most: most * rem,
         least: (playing ? least : touched) * rem,
@@ -86,7 +90,15 @@ export class Boards {
         turns,
       },
     );
-    for (const [name, value] of Object.entries({ '--across': across, '--peg': tile + 'px', '--pad': sizes.pad + 'px', '--between': sizes.between + 'px' }))
+    const board = 2 * sizes.pad + beside + (places + (places - 1) * sizes.gap) * tile;
+    const broad = across * board + (across + 1) * apart * rem;
+    for (const [name, value] of Object.entries({
+      '--broad': broad + 'px',
+      '--across': across,
+      '--peg': tile + 'px',
+      '--pad': sizes.pad + 'px',
+      '--between': sizes.between + 'px',
+    }))
       box.style.setProperty(name, String(value));
     byId('game').style.setProperty('--boards-across', String(across));
     this.element.classList.toggle('brief', form !== 'whole');

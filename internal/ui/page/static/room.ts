@@ -1,7 +1,10 @@
 // Keeps the active row visible: its box scrolls whenever the row or the box changes.
 
-/** Scrolls the boxes around a row to make it visible. The window does not scroll. */
-export function reveal(row: HTMLElement) {
+/**
+ * Scrolls the boxes around a row to make it visible. The window does not scroll.
+ * @param first as little as possible is hidden above the row: earlier turns say more than empty rows
+ */
+export function reveal(row: HTMLElement, first = false) {
   if (!row.offsetParent) return;
   for (let box = row.parentElement; box && box !== document.body; box = box.parentElement) {
     if (!scrolls(box)) continue;
@@ -10,8 +13,8 @@ export function reveal(row: HTMLElement) {
     const edge = Math.min(8, Math.max(0, (box.clientHeight - row.offsetHeight) / 2));
     const above = top - from - box.clientTop - edge;
     const below = bottom - from - box.clientTop - box.clientHeight + edge;
-    if (above < 0) box.scrollTop += above;
-    else if (below > 0) box.scrollTop += Math.min(below, above);
+    if (above < 0 && !first) box.scrollTop += above;
+    else if (below > 0 || first) box.scrollTop += Math.min(below, above);
   }
 }
 
@@ -28,7 +31,7 @@ function scrolls(box: Element) {
 export function keepRoom(box: HTMLElement, row: () => HTMLElement | undefined) {
   const settle = () => {
     const shown = row();
-    if (shown) reveal(shown);
+    if (shown) reveal(shown, true);
   };
   new ResizeObserver(settle).observe(box);
   return {

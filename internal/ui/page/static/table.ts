@@ -255,7 +255,10 @@ function title(game: Game) {
     game.codemaker === 'adversary' && (game.target ? say('maker-target', { code: game.target }) : say('maker-adversary')),
     game.over ? '' : game.rival?.sentence,
     number && say('of-number', { number }),
-    game.most && (game.over ? say('of-most', { count: game.most }) : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
+    game.most &&
+      (game.over
+        ? say('of-taken', { number: turnsOf(game), count: game.most })
+        : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
     game.strategy,
   ];
   return [

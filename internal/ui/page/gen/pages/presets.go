@@ -42,7 +42,9 @@ func presets(s *speech) []preset {
 		"mot":        letters("tile", s.word("picture-mot"), ""),
 		"word":       letters("tile", s.word("picture-word"), ""),
 		"nerdle":     letters("tile", "12+34=46", "gxyxgxyx"),
+		"nerdle5":    letters("tile", "2*3=6", "gxyxg"),
 		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
+		"nerdle7":    letters("tile", "12+3=15", "gxyxgxy"),
 		"primel":     letters("tile", "12953", "xgyxg"),
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
 	}

@@ -1,0 +1,102 @@
+//go:build !js
+
+package browsertest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// screenSizes are the sizes at which every screen is looked at: three phones, a tablet and a desktop.
+var screenSizes = [][2]int64{{320, 568}, {390, 844}, {430, 932}, {820, 1180}, {1440, 900}}
+
+// overflowing finds texts and pegs that are beyond the window, or beyond the card, board or dialog that they are in. Boxes
+// that scroll sideways may hide them. The table of best guesses has room for all its columns.
+const overflowing = `(() => {
+	const found = new Set();
+	if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways by ' + (document.documentElement.scrollWidth - innerWidth));
+	for (const table of document.querySelectorAll('.scroll:has(.guesses)'))
+		if (table.scrollWidth > table.clientWidth + 1) found.add('the best guesses scroll sideways by ' + (table.scrollWidth - table.clientWidth));
+	const sideways = (element) => {
+		for (let at = element; at && at !== document.body; at = at.parentElement)
+			if (at.matches('.unseen, .skip, svg') || /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + 1 && !at.matches('.game-board, .game-middle, .side, .boards, dialog')) return true;
+	};
+	const check = (element, box, name) => {
+		if (box.width === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || getComputedStyle(element).clipPath !== 'none' || sideways(element)) return;
+		const frame = element.closest('.card, .panel, .board, dialog[open], .entry');
+		const [left, right] = frame ? [frame.getBoundingClientRect().left, frame.getBoundingClientRect().right] : [0, innerWidth];
+		if (box.left < Math.max(left, 0) - 1 || box.right > Math.min(right, innerWidth) + 1)
+			found.add(name + ' of ' + (frame?.className || 'the page') + ' ends at ' + Math.round(box.right) + ', not by ' + Math.round(Math.min(right, innerWidth)));
+	};
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	while (walker.nextNode()) {
+		const element = walker.currentNode.parentElement;
+		if (!walker.currentNode.textContent.trim() || element.closest('script, style, noscript, option, select')) continue;
+		range.selectNodeContents(walker.currentNode);
+		check(element, range.getBoundingClientRect(), quote(walker.currentNode.textContent));
+	}
+	for (const peg of document.querySelectorAll('.peg, .cell, button')) check(peg, peg.getBoundingClientRect(), peg.className);
+	function quote(text) { return '“' + text.trim().slice(0, 30) + '”'; }
+	return [...found].slice(0, 6);
+})()`
+
+// TestScreensFit looks at every screen in its main states at five sizes: nothing is beyond the window or cut by its card.
+func TestScreensFit(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	looks := slices.Concat(looks, results(t))
+	for _, language := range []string{"en", "fr"} {
+		t.Run(language, func(t *testing.T) {
+			t.Parallel()
+			folder := map[string]string{"fr": "/fr"}[language]
+			p := open(t, s, phone, folder+"/?lang="+language, stranger)
+			for _, look := range looks {
+				if look.name == "jobs" { // a page of the machine itself, with a table that scrolls
+					continue
+				}
+				shown(p, look, folder)
+				for _, at := range screenSizes {
+					resize(p, at[0], at[1], 1, at[0] < 1000)
+					settled(p)
+					for _, found := range value[[]string](p, overflowing) {
+						t.Errorf("%s, %s at %d: %s", language, look.name, at[0], found)
+					}
+				}
+				resize(p, phone.width, phone.height, 1, true)
+			}
+		})
+	}
+}
+
+// TestEarlierTurns checks that a small phone shows the earlier turns, not empty rows in their place, and the title of the game.
+func TestEarlierTurns(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), size{"small phone", 320, 568, true}, "/sw.js")
+	for _, game := range []struct {
+		wish    string
+		guesses []string
+	}{
+		{`{"kind":"play","line":"4x6 seed:3 most:10"}`, []string{"AABB", "CCDD"}},
+		{`{"kind":"play","game":"super","seed":"4","most":12}`, []string{"ABCDE", "FGHAB", "AABBC"}},
+		{`{"kind":"solver","line":"4x6 ABCD=XO EFAB=OO"}`, nil},
+	} {
+		p.visit("/sw.js")
+		address := value[string](p, fmt.Sprintf(`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`, quoted(game.wish)))
+		p.visit(address)
+		p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
+		for turn, guess := range game.guesses {
+			keyboard(p, guess)
+			p.ready(turn + 1)
+		}
+		p.types("a") // the row comes into sight
+		settled(p)
+		if hidden := value[float64](p, `document.querySelector('.game-head').getBoundingClientRect().bottom - document.querySelector('.board .turn').getBoundingClientRect().top`); hidden > 1 {
+			t.Errorf("%s: %v pixels of the first turn are above the board", game.wish, hidden)
+		}
+		if !value[bool](p, `(() => { const title = document.querySelector('.game-title small span'); const box = title.getBoundingClientRect(); return title.checkVisibility({ visibilityProperty: true }) && box.width > 20 && title.scrollWidth <= title.clientWidth + 1; })()`) {
+			t.Errorf("%s: the title of the game is not in sight", game.wish)
+		}
+	}
+}
