@@ -550,6 +550,12 @@ func TestFirstLetter(t *testing.T) {
 	keyboard(p, "HAPPY")
 	p.until(`document.querySelector('#title').textContent.includes('guess 3 of 5')`)
 	p.until(`document.querySelector('.turn.active .slot').textContent === 'H'`)
+	for _, mark := range []struct{ class, tile, letter string }{
+		{".right.red-square", "rgb(200, 40, 30)", "rgb(255, 255, 255)"}, {".absent.blue-square", "rgb(0, 114, 178)", "rgb(255, 255, 255)"},
+	} {
+		p.until(fmt.Sprintf(`getComputedStyle(document.querySelector('.turn %[1]s .tile')).color === %[2]q && getComputedStyle(document.querySelector('.turn %[1]s .sym')).fill === %[3]q`, mark.class, mark.tile, mark.letter))
+		p.until(fmt.Sprintf(`getComputedStyle(document.querySelector('.letter%s')).backgroundColor === %q`, mark.class, mark.tile))
+	}
 
 	p.visit("/crack")
 	p.until(`document.querySelector('#given').hidden`)

@@ -96,6 +96,7 @@ var scenes = []scene{
 	{"lesson-bulls", bulls, []string{teaching}},
 	{"lesson-wordle", wordle, []string{teaching}},
 	{"nerdle", nerdle, []string{"48-32=16\r", "12+34=46\r", "1*"}},
+	{"lesson-sutom", sutom, []string{teaching}},
 	{"lesson-nerdle", nerdle, []string{teaching}},
 	{"solver-primel", `{"kind":"solver","line":"primel 12953=xYxGx"}`, nil},
 	{"ruled-out", mastermind, []string{"aabb\r", "ccde\r", "-a-b"}},
