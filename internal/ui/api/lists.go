@@ -97,9 +97,12 @@ func (c *Call) lists() error {
 // newListBody is a list of words from the player.
 type newListBody struct {
 	Name    string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
-	Words   []string `json:"words" description:"the lines of a list in any form: words with or without weights, a table, JSON, a program with an array" minItems:"1" maxItems:"100000"`
+	Words   []string `json:"words,omitempty" description:"the lines of a list in any form: words with or without weights, a table, JSON, a program with an array; absent with past" maxItems:"100000"`
 	Letters int      `json:"letters,omitempty" description:"takes the words of so many letters; absent, of as many as most have" minimum:"1" maximum:"16"`
 	Accents string   `json:"accents,omitempty" description:"what to do with accents: fold removes them, keep keeps them, and the code of a language keeps its letters, as GET /lists names them" maxLength:"10"`
+	Past    []string `json:"past,omitempty" description:"the answers of past days, each a line with its date, such as 2026-02-11 CRANE, or words alone: the list then has the words of another list, and these are less likely" maxItems:"100000"`
+	Of      string   `json:"of,omitempty" description:"with past, the other list: a choice of GET /lists, such as en5" maxLength:"100"`
+	On      string   `json:"on,omitempty" description:"with past, the day of the game: answers of that day or later are ignored" format:"date"`
 }
 
 // takenList is a list as the server accepted it.
@@ -131,7 +134,15 @@ func (c *Call) newList() error {
 	if err != nil {
 		return err
 	}
-	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters, accents)
+	var picked *lexicon.Picked
+	var said []string // about past answers
+	if body.Past == nil && body.Of == "" && body.On == "" {
+		picked, err = lexicon.Pick(body.Name, body.Words, body.Letters, accents)
+	} else if past, failed := body.past(); failed == nil {
+		picked, said, err = c.lowered(past, body.Of)
+	} else {
+		err = failed
+	}
 	if err != nil {
 		return err
 	}
@@ -141,7 +152,9 @@ func (c *Call) newList() error {
 	if err := c.keepList(body.Name, picked.Lines()); err != nil {
 		return err
 	}
-	return c.answer(statusCreated, c.taken(body.Name, picked))
+	taken := c.taken(body.Name, picked)
+	taken.Sentences = append(taken.Sentences, said...)
+	return c.answer(statusCreated, taken)
 }
 
 // checkList refuses names that are taken or ambiguous, and lists that are too long.

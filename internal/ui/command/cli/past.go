@@ -2,8 +2,10 @@ package cli
 
 import (
 	"context"
+	"strings"
 	"time"
 
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -57,13 +59,6 @@ func (env *Env) notePast(name string, game *rules.Game) error {
 	if known == 0 && len(past.Answers) > 0 {
 		return message.NewProblem("past-unknown", "list {{.list}}: none of them can be the secret of {{.game}}", "list", message.Quote(past.Name), "game", name)
 	}
-	said := env.Say("past-known", "count", known, "file", past.Name)
-	if past.Later > 0 {
-		said += " " + env.Say("past-later", "count", past.Later, "day", past.On.Format(time.DateOnly))
-	}
-	if past.Odd > 0 {
-		said += " " + env.Say("past-odd", "count", past.Odd, "first", past.Line)
-	}
-	env.Note(said)
+	env.Note(strings.Join(wording.Past(env.Lang, past, known), " "))
 	return nil
 }

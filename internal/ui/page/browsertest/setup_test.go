@@ -112,6 +112,32 @@ func TestOwnList(t *testing.T) {
 	p.ready(1)
 }
 
+// TestPastList makes a list in which past answers are less likely, from the words of another list, and helps with it.
+func TestPastList(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/solver", stranger)
+	p.press(label("game", "own"))
+	p.press(label("made", "words"))
+	p.press(one("#new-list"))
+	p.fills(one(`#list-form input[name="name"]`), "past")
+	p.until(`!document.querySelector('#list-form select[name="of"]').checkVisibility()`)
+	p.fills(one(`#list-form select[name="kind"]`), "past")
+	p.until(`document.querySelector('#list-form select[name="of"]').checkVisibility() && !document.querySelector('#list-form select[name="accents"]').checkVisibility()`)
+	p.fills(one(`#list-form select[name="of"]`), "en5")
+	p.fills(one(`#list-form textarea`), "2026-02-11 CRANE\nslate, 12 February 2016\nthe answer is missing")
+	p.press(`document.querySelector('#list-form .button.main')`)
+	for _, sentence := range []string{"past: 2 past words are less likely.", "1 line without a clear word ignored"} {
+		p.shows(sentence)
+	}
+	p.press(button("Play with this list"))
+	p.until(`!document.querySelector('dialog') && document.querySelector('select[name="list"]').value === 'past-weighted'`)
+	p.press(label("rule", "place"))
+	p.press(one(".start .button"))
+	p.ready(0)
+	p.until(`document.querySelectorAll('.turn.active .slot').length === 5`)
+}
+
 // TestChoiceIsRemembered starts a game with two presses, and finds the last choice selected again.
 // Unusual settings are visible without unfolding them.
 func TestChoiceIsRemembered(t *testing.T) {

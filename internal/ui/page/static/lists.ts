@@ -5,6 +5,7 @@ import { byId, el, icon, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
 import { complain, confirmed, dialog } from './page.js';
+import { dayOf } from './calendar.js';
 
 let languages: Intl.DisplayNames | undefined;
 
@@ -31,6 +32,8 @@ function accentsText(name: string, letters: string) {
 export class Lists {
   loading: Promise<void> | undefined;
   accents: Accents[] = [];
+  /** What games take of the lists: the lists that past answers can be of. */
+  choices: string[] = [];
 
   /** @param changed called when another list is chosen */
   constructor(
@@ -51,10 +54,11 @@ export class Lists {
   async fetch() {
     const { lists, accents } = await ask('/lists');
     this.accents = accents.filter(({ name, letters }) => letters || name === 'fold' || name === 'keep');
+    this.choices = lists.flatMap((list) => list.choices);
     const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
     refill(
       this.select,
-      lists.flatMap((list) => list.choices).map((name) => el('option', { value: name, selected: name === wanted }, called(name))),
+      this.choices.map((name) => el('option', { value: name, selected: name === wanted }, called(name))),
     );
     refill(
       byId('own-lists'),
@@ -105,6 +109,36 @@ export class Lists {
   /** Asks for a list, and summarises its words. */
   give() {
     const problem = el('p', { class: 'problem', role: 'alert' });
+    const words = el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true });
+    const about = el('small', null, say('list-words-text'));
+    const accents = el(
+      'label',
+      { class: 'field' },
+      say('list-accents'),
+      el(
+        'select',
+        { name: 'accents' },
+        this.accents.map(({ name, letters }) => el('option', { value: name }, accentsText(name, letters))),
+      ),
+    );
+    const of = el(
+      'label',
+      { class: 'field' },
+      say('list-past-of'),
+      el(
+        'select',
+        { name: 'of' },
+        this.choices.map((name) => el('option', { value: name, selected: name === this.select.value }, called(name))),
+      ),
+    );
+    of.hidden = true;
+    const file = el('input', {
+      type: 'file',
+      onchange: async () => {
+        const given = file.files?.[0];
+        if (given) words.value = await given.text();
+      },
+    });
     const form = el(
       'form',
       { class: 'fields', id: 'list-form', autocomplete: 'off' },
@@ -118,20 +152,26 @@ export class Lists {
       el(
         'label',
         { class: 'field' },
-        say('list-words'),
-        el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true }),
-        el('small', null, say('list-words-text')),
-      ),
-      el(
-        'label',
-        { class: 'field' },
-        say('list-accents'),
+        say('list-kind'),
         el(
           'select',
-          { name: 'accents' },
-          this.accents.map(({ name, letters }) => el('option', { value: name }, accentsText(name, letters))),
+          {
+            name: 'kind',
+            onchange: ({ target }: Event) => {
+              const isPast = target instanceof HTMLSelectElement && target.value === 'past';
+              about.textContent = say(isPast ? 'list-past-text' : 'list-words-text');
+              accents.hidden = isPast;
+              of.hidden = !isPast;
+            },
+          },
+          el('option', { value: 'words' }, say('list-kind-words')),
+          el('option', { value: 'past' }, say('list-kind-past')),
         ),
       ),
+      el('label', { class: 'field' }, say('list-words'), words, about),
+      el('label', { class: 'field' }, say('list-file'), file),
+      of,
+      accents,
       problem,
       el('button', { type: 'submit', class: 'button main' }, say('list-keep')),
     );
@@ -143,15 +183,15 @@ export class Lists {
       problem.textContent = '';
       try {
         const name = String(data.get('name')).trim();
+        const lines = String(data.get('words'))
+          .split('\n')
+          .filter((line) => line.trim());
         const taken = await ask('/lists', {
           method: 'POST',
-          body: {
-            name,
-            accents: String(data.get('accents')),
-            words: String(data.get('words'))
-              .split('\n')
-              .filter((line) => line.trim()),
-          },
+          body:
+            data.get('kind') === 'past'
+              ? { name, past: lines, of: String(data.get('of')), on: dayOf(new Date()) }
+              : { name, words: lines, accents: String(data.get('accents')) },
         });
         await this.again(taken.name);
         const done = el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('list-use'));
