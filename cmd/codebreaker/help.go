@@ -53,7 +53,7 @@ var topics = []string{"games", "marks", "strategies", "all"}
 func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 	switch {
 	case cli.Is(name, "games", env.Say("help-topic-games")):
-		fmt.Fprintf(env.Out, "%s\n\n%s\n", preset.Help(env.Lang), cli.Wrap(env.Say("help-games-command"), 0))
+		fmt.Fprintf(env.Out, "%s\n\n%s\n", preset.Help(env.Lang), env.Wrap(env.Say("help-games-command"), 0))
 	case cli.Is(name, "marks", env.Say("help-topic-marks")):
 		fmt.Fprintln(env.Out, wording.Marks(env.Lang))
 	case cli.Is(name, "strategies", env.Say("help-strategies")):
@@ -68,17 +68,17 @@ func explainTopic(env *cli.Env, root *cobra.Command, name string) bool {
 
 // explainStrategies prints how each strategy plays and when to use it.
 func explainStrategies(env *cli.Env) {
-	fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(env.Say("strategies-intro"), 0))
+	fmt.Fprintf(env.Out, "%s\n\n", env.Wrap(env.Say("strategies-intro"), 0))
 	for _, s := range wording.Strategies(env.Lang) {
-		fmt.Fprintf(env.Out, "%s\n  %s\n  %s\n\n", s.Name, cli.Wrap(s.Text, 2), cli.Wrap(env.Say("strategies-source", "source", s.Source), 2))
+		fmt.Fprintf(env.Out, "%s\n  %s\n  %s\n\n", s.Name, env.Wrap(s.Text, 2), env.Wrap(env.Say("strategies-source", "source", s.Source), 2))
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n", cli.Wrap(env.Say("strategies-ties"), 0), cli.Wrap(env.Say("strategies-usual"), 0))
+	fmt.Fprintf(env.Out, "%s\n\n%s\n", env.Wrap(env.Say("strategies-ties"), 0), env.Wrap(env.Say("strategies-usual"), 0))
 }
 
 // explainAll prints all commands, the global flags, and the exit codes.
 func explainAll(env *cli.Env, root *cobra.Command) {
 	fmt.Fprintf(env.Out, "%s\n  %s\n\n%s", env.Say("help-usage"), env.Say("root-use"), groups(env, root, true))
-	fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags-all"), cli.Columns(append(cli.FlagRows(root.PersistentFlags()), cli.FlagRows(root.LocalNonPersistentFlags())...)))
+	fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags-all"), env.Columns(append(cli.FlagRows(root.PersistentFlags()), cli.FlagRows(root.LocalNonPersistentFlags())...)))
 	fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-exit-codes"), cli.Indent(env.Say("help-exit")))
 	fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-variables"), cli.Indent(env.Say("help-environment")))
 }
@@ -93,8 +93,8 @@ func help(env *cli.Env, cmd *cobra.Command, args []string) {
 		env.Misused = unknownCommand(env, cmd, []string{name})
 		return
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n%s\n\n%s", cli.Wrap(cmd.Long, 0), env.Say("help-usage"), cli.Indent(env.Say("root-usage")), groups(env, cmd, false))
-	fmt.Fprintf(env.Out, "\n%s\n%s\n\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example), cli.Wrap(env.Say("help-more"), 0))
+	fmt.Fprintf(env.Out, "%s\n\n%s\n%s\n\n%s", env.Wrap(cmd.Long, 0), env.Say("help-usage"), cli.Indent(env.Say("root-usage")), groups(env, cmd, false))
+	fmt.Fprintf(env.Out, "\n%s\n%s\n\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example), env.Wrap(env.Say("help-more"), 0))
 }
 
 // inherited returns the flags that every command has, with their dashes.
@@ -113,7 +113,7 @@ func helpOf(env *cli.Env, cmd *cobra.Command) {
 	if sentence == "" {
 		sentence = capital(cmd.Short) + "."
 	}
-	fmt.Fprintf(env.Out, "%s\n\n%s\n  %s\n", cli.Wrap(sentence, 0), env.Say("help-usage"), cmd.UseLine())
+	fmt.Fprintf(env.Out, "%s\n\n%s\n  %s\n", env.Wrap(sentence, 0), env.Say("help-usage"), cmd.UseLine())
 	if cmd.Example != "" {
 		fmt.Fprintf(env.Out, "\n%s\n%s\n", env.Say("help-examples"), cli.Indent(cmd.Example))
 	}
@@ -124,14 +124,14 @@ func helpOf(env *cli.Env, cmd *cobra.Command) {
 		}
 	}
 	if len(rows) > 0 {
-		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-commands"), cli.Columns(rows))
+		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-commands"), env.Columns(rows))
 	}
 	if rows := cli.FlagRows(cmd.LocalNonPersistentFlags()); len(rows) > 0 {
-		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags"), cli.Columns(rows))
+		fmt.Fprintf(env.Out, "\n%s\n%s", env.Say("help-flags"), env.Columns(rows))
 	}
-	fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(env.Say("help-inherited", "flags", strings.Join(inherited(cmd.Root()), ", ")), 0))
+	fmt.Fprintf(env.Out, "\n%s\n", env.Wrap(env.Say("help-inherited", "flags", strings.Join(inherited(cmd.Root()), ", ")), 0))
 	if details != "" {
-		fmt.Fprintf(env.Out, "\n%s\n", cli.Wrap(details, 0))
+		fmt.Fprintf(env.Out, "\n%s\n", env.Wrap(details, 0))
 	}
 }
 

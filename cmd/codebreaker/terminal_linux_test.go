@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -41,9 +42,14 @@ func startTerminal(t *testing.T, args ...string) *terminal {
 	return startTerminalAt(t, t.TempDir(), args...)
 }
 
-// startTerminalAt runs the program in a new terminal of 80 columns and 24 lines, with its games in
-// a folder.
+// startTerminalAt runs the program in a new terminal, with its games in a folder.
 func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
+	t.Helper()
+	return startTerminalWith(t, []string{"TERM=xterm", "NO_COLOR=1", "XDG_DATA_HOME=" + data}, args...)
+}
+
+// startTerminalWith runs the program in a new terminal of 80 columns and 24 lines, with more variables.
+func startTerminalWith(t *testing.T, variables []string, args ...string) *terminal {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
@@ -66,7 +72,7 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	command := exec.Command("codebreaker", args...)
-	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1", "XDG_DATA_HOME="+data)
+	command.Env = slices.Concat(os.Environ(), []string{"LC_ALL=C"}, variables)
 	command.Stdin, command.Stdout, command.Stderr = slave, slave, slave
 	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := command.Start(); err != nil {
@@ -202,7 +208,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.await(`mark "5": 5 pegs for 4 places`)
 	term.await(" 2  BBBB  mark: ")
 	term.types("xxx o\n")
-	term.await("the last symbol cannot be in the wrong place")
+	term.await("the last symbol cannot be in the\r\nwrong place")
 	term.types("x\n")
 	term.await(" 3  BCCC  mark: ")
 	term.types("edit 1 xxxx\n") // no contradiction: turn 1 found it
@@ -219,7 +225,7 @@ func TestClashAtTerminal(t *testing.T) {
 	term.await("mark: ")
 	term.types("x\n")
 	term.await("turn 6, FFFF=X, contradicts the turns before: no code fits all these marks")
-	term.await("The mark of turn 1 cannot be none if turns 2, 3, 4, 5 and 6 are right; did you mean XXX?")
+	term.await("The mark of turn 1 cannot be none if turns 2, 3, 4, 5 and 6 are right; did you\r\nmean XXX?") // wrapped at 80 columns
 	term.await("To change it, write: edit 1 XXX")
 	term.await("undo, edit or quit: ")
 	term.types("xx\n")
@@ -321,6 +327,29 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("beef\n")
 	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\n")
 	term.ends(0)
+}
+
+// TestDumb plays a whole game at terminals that can show lines only: without --plain, colours or cursor movements.
+func TestDumb(t *testing.T) {
+	for _, name := range []string{"dumb", ""} {
+		term := startTerminalWith(t, []string{"TERM=" + name, "XDG_DATA_HOME=" + t.TempDir()}, "play", "wordle", "--secret", "CRANE")
+		term.await("Find a word of 5 letters.")
+		term.await("guess 1: ")
+		term.types("slate\n")
+		term.await(" 1  SLATE  xxGxG\r\n")
+		term.await("guess 2: ")
+		term.types("crxne\n")
+		term.await("CRXNE is not in the word list")
+		term.types("crone\n")
+		term.await(" 2  CRONE  GGxGG\r\n")
+		term.types("crane\n")
+		term.await(" 3  CRANE  GGGGG\r\n")
+		term.await("Solved in 3 guesses.")
+		term.ends(0)
+		if strings.Contains(term.text(), "\x1b") {
+			t.Errorf("TERM=%q: escape sequences in\n%q", name, term.text())
+		}
+	}
 }
 
 // TestUnseenSecret types a secret at the terminal, which does not echo it. The program asks again

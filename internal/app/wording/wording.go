@@ -193,7 +193,7 @@ func Ended(l *lang.Language, game *rules.Game, kind session.Kind, state session.
 // writes the mark as [Told] does; the error itself has the turn as lines write it.
 func Clashed(l *lang.Language, game *rules.Game, clash error) string {
 	var problem *message.Problem
-	if !errors.As(clash, &problem) || problem.ID != "clash-turn" {
+	if !errors.As(clash, &problem) || problem.ID != "clash-turn" && problem.ID != "clash-turn-listed" {
 		return Sentence(l.Error(clash))
 	}
 	said := seen(l, game, problem.Sentence)

@@ -59,6 +59,9 @@ func (p *play) drawBoards(f *draw.Frame) {
 		f.Add(notes)
 	}
 	f.Focus = len(f.Body) - 1
+	for next := len(p.turns) + 2; next <= p.view.Most && len(f.Body)+c.RowLines() < f.Height-len(f.Foot); next++ {
+		f.Add(c.EmptyLine(next))
+	}
 }
 
 // drawTurns draws the codes that are found and, for each board, the marks of the last guesses before some.

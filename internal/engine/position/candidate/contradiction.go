@@ -14,6 +14,10 @@ func ContradictionAt(game *rules.Game, number int, turn rules.Turn) error {
 		return message.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
 			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)
 	}
+	if game.HasWords() && game.WordKind() == rules.LetterWords {
+		return message.NewProblem("clash-turn-listed", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no word of the list fits all these marks",
+			"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)
+	}
 	return message.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", ErrContradiction)
 }

@@ -20,6 +20,9 @@ func UnknownCommand(cmd *cobra.Command, args []string) error {
 	case cmd == cmd.Root():
 		return UnknownNear(cmd, args[0], suggestedBelow(cmd, args[0])...)
 	}
+	if len(suggestedOf(cmd, args[0])) == 0 {
+		return unknownBelow(cmd, args)
+	}
 	return UnknownNear(cmd, args[0])
 }
 

@@ -100,7 +100,7 @@ func (env *Env) PrintOnBoards(words bool, advice *study.Advice) {
 		var solves []string
 		for i, chance := range w.Solves {
 			if chance >= 0.005 {
-				solves = append(solves, fmt.Sprintf("%d: %.0f %%", i+1, 100*chance))
+				solves = append(solves, fmt.Sprintf("%d: %s", i+1, wording.Chance(env.Lang, chance)))
 			}
 		}
 		t.Add(w.Guess, wording.Number(env.Lang, w.Value, 3), strings.Join(solves, ", "), wording.Number(env.Lang, w.Entropy, 2))

@@ -79,8 +79,8 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Files:    files.OS{},
 		Games:    budget.NewMemo[study.Named, *rules.Game](MostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
-		Colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
+	env.Colour = outTerminal && getenv("NO_COLOR") == "" && !env.dumb
 	if outTerminal {
 		env.Width, env.height, _ = term.GetSize(int(out.Fd()))
 	}
@@ -154,17 +154,25 @@ func (env *Env) Print(g *Grid) {
 }
 
 // Note prints a remark on standard error, unless --quiet is given.
-func (env *Env) Note(text string) {
+func (env *Env) Note(said string) {
 	if !env.Quiet {
-		fmt.Fprintln(env.Err, text)
+		env.complain(said)
 	}
+}
+
+// complain prints a text on standard error, in lines that fit a terminal.
+func (env *Env) complain(said string) {
+	if env.Watched() {
+		said = strings.Join(text.Wrap(said, env.columns()), "\n")
+	}
+	fmt.Fprintln(env.Err, said)
 }
 
 // Warn prints an error on standard error.
 func (env *Env) Warn(err error) {
-	fmt.Fprintln(env.Err, env.Say("error", "what", env.Lang.Error(err)))
+	env.complain(env.Say("error", "what", env.Lang.Error(err)))
 	if names := suggestion(err); len(names) > 0 {
-		fmt.Fprintln(env.Err, env.Say("did-you-mean", "near", strings.Join(names, ", ")))
+		env.complain(env.Say("did-you-mean", "near", strings.Join(names, ", ")))
 	}
 	env.warnMore(err)
 }
@@ -174,7 +182,7 @@ func (env *Env) warnMore(err error) {
 	var c *study.Clash
 	if errors.As(err, &c) {
 		for _, sentence := range c.Typed {
-			fmt.Fprintln(env.Err, sentence)
+			env.complain(sentence)
 		}
 	}
 }
@@ -182,7 +190,7 @@ func (env *Env) warnMore(err error) {
 // Reply shows an error to a person in a dialogue. Without a terminal it prints a warning.
 func (env *Env) Reply(err error) {
 	if env.Terminal {
-		fmt.Fprintln(env.Err, env.Lang.Error(err))
+		env.complain(env.Lang.Error(err))
 		env.warnMore(err)
 	} else {
 		env.Warn(err)

@@ -18,7 +18,7 @@ const (
 // Waiting shows a line on a terminal during a long computation, and updates it. One goroutine calls
 // line for the text. The caller must call stop, which removes the line, before it prints anything
 // else; further calls of stop do nothing. No line is shown for --json or when standard error is not
-// a terminal.
+// a terminal. A dumb terminal shows the first text, and keeps it.
 func (env *Env) Waiting(line func() string) (stop func()) {
 	if !env.Watched() || env.machine || env.Quiet {
 		return func() {}
@@ -35,6 +35,11 @@ func (env *Env) Waiting(line func() string) (stop func()) {
 				}
 				return
 			case <-time.After(next):
+			}
+			if env.dumb { // it cannot erase a line
+				fmt.Fprintln(env.Err, line())
+				<-done
+				return
 			}
 			if text := ansi.Truncate(line(), env.columns()-1, "…"); text != shown {
 				shown = text

@@ -32,7 +32,7 @@ func FlagRows(flags *pflag.FlagSet) [][2]string {
 }
 
 // Columns sets rows of two cells side by side. It wraps the second cell to fit a terminal.
-func Columns(rows [][2]string) string {
+func (env *Env) Columns(rows [][2]string) string {
 	width := 0
 	for _, row := range rows {
 		width = max(width, utf8.RuneCountInString(row[0]))
@@ -40,7 +40,7 @@ func Columns(rows [][2]string) string {
 	var text strings.Builder
 	for _, row := range rows {
 		padding := strings.Repeat(" ", width-utf8.RuneCountInString(row[0]))
-		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, Wrap(row[1], width+4))
+		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, env.Wrap(row[1], width+4))
 	}
 	return text.String()
 }
@@ -49,8 +49,12 @@ func Indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
 }
 
-// Wrap breaks lines between words to fit a terminal. It indents all lines after the first by in
+// Wrap breaks lines between words to fit 80 columns, or a narrower terminal. It indents all lines after the first by in
 // columns.
-func Wrap(words string, in int) string {
-	return strings.Join(text.Wrap(words, 80-in), "\n"+strings.Repeat(" ", in))
+func (env *Env) Wrap(words string, in int) string {
+	width := 80
+	if env.Width > 0 {
+		width = min(width, env.Width)
+	}
+	return strings.Join(text.Wrap(words, max(width-in, width/3)), "\n"+strings.Repeat(" ", in))
 }

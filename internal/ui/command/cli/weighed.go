@@ -19,6 +19,9 @@ func WeighedRow(game *rules.Game, w *strategy.Weighed) []string {
 	}
 }
 
+// WeighedSpare are the columns of WeighedHead that a narrow table leaves out: the number of answers, and the largest part.
+var WeighedSpare = []int{4, 2}
+
 // WeighedHead returns the headings of the columns that WeighedCells fills.
 func (env *Env) WeighedHead() []string {
 	return []string{

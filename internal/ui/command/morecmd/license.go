@@ -36,6 +36,6 @@ func (l *licences) run(*cobra.Command, []string) error {
 	for _, part := range parts[1:] { // the first is this program
 		rows = append(rows, [2]string{part.Name, part.Licence})
 	}
-	fmt.Fprintf(l.env.Out, "%s\n\n%s", l.env.Say("license-summary"), cli.Columns(rows))
+	fmt.Fprintf(l.env.Out, "%s\n\n%s", l.env.Say("license-summary"), l.env.Columns(rows))
 	return nil
 }

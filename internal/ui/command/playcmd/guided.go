@@ -30,9 +30,9 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		cli.PrintJSON(env.Out, guide)
 		return nil
 	}
-	for _, paragraph := range []string{guide.Described, guide.Note, guide.Goal} {
+	for _, paragraph := range []string{guide.Title, guide.Note, guide.Goal} {
 		if paragraph != "" {
-			fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(paragraph, 0))
+			fmt.Fprintf(env.Out, "%s\n\n", env.Wrap(paragraph, 0))
 		}
 	}
 	for _, step := range guide.Steps {
@@ -42,7 +42,7 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		for _, row := range step.Rows {
 			printPlayed(env, game, row)
 		}
-		fmt.Fprintf(env.Out, "%s\n\n", cli.Wrap(strings.Join(step.Sentences, " "), 0))
+		fmt.Fprintf(env.Out, "%s\n\n", env.Wrap(strings.Join(step.Sentences, " "), 0))
 		if asked := step.Question.Guess; asked != nil {
 			fmt.Fprintf(env.Out, "%2d  %s\n", asked.Turn, codeOf(env, game, asked.Guess))
 		}
@@ -51,7 +51,7 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		}
 		fmt.Fprintln(env.Out)
 	}
-	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(guide.Ask, 0))
+	fmt.Fprintf(env.Out, "%s\n", env.Wrap(guide.Ask, 0))
 	var tries []string
 	for !guide.Found {
 		fmt.Fprint(env.Out, env.Say("guided-try", "turn", len(guide.Steps[len(guide.Steps)-1].Rows)+len(tries)+1))
@@ -70,7 +70,7 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 		guide, tries = next, append(tries, text)
 		last := guide.Tries[len(tries)-1]
 		printPlayed(env, game, last.Played)
-		fmt.Fprintf(env.Out, "%s\n", cli.Wrap(strings.Join(last.Sentences, " "), 0))
+		fmt.Fprintf(env.Out, "%s\n", env.Wrap(strings.Join(last.Sentences, " "), 0))
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func printPlayed(env *cli.Env, game *rules.Game, played view.Played) {
 
 // askQuestion asks until the answer is right. An empty line moves on.
 func askQuestion(ctx context.Context, env *cli.Env, asked lesson.Question) error {
-	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
+	fmt.Fprintf(env.Out, "%s\n", env.Wrap(asked.Ask, 0))
 	for i, choice := range asked.Choices {
 		fmt.Fprintf(env.Out, "  %d  %s\n", i+1, choice.Text)
 	}
@@ -106,11 +106,11 @@ func askQuestion(ctx context.Context, env *cli.Env, asked lesson.Question) error
 		if err != nil || number < 1 || number > len(asked.Choices) {
 			env.Reply(message.NewProblem("guided-answer-range", "{{.answer}}: write a number from 1 to {{.count}}",
 				"answer", strconv.Quote(strings.TrimSpace(text)), "count", len(asked.Choices)))
-			fmt.Fprintf(env.Out, "%s\n", cli.Wrap(asked.Ask, 0))
+			fmt.Fprintf(env.Out, "%s\n", env.Wrap(asked.Ask, 0))
 			continue
 		}
 		chosen := asked.Choices[number-1]
-		fmt.Fprintf(env.Out, "%s\n", cli.Wrap(chosen.Reply, 0))
+		fmt.Fprintf(env.Out, "%s\n", env.Wrap(chosen.Reply, 0))
 		if chosen.Right {
 			return nil
 		}

@@ -197,7 +197,7 @@ func (h *hint) print(advice *session.Advice) {
 		h.env.Tell(listed)
 	}
 	fmt.Fprintln(h.env.Out)
-	var t cli.Grid
+	t := cli.Grid{Spare: cli.WeighedSpare}
 	t.Add(append(h.env.WeighedHead(), h.env.Say("head-chance"))...)
 	for i := range best {
 		t.Add(append(h.env.WeighedCells(h.game, &best[i]), wording.ChanceOf(h.env.Lang, h.game, &best[i], len(codes)))...)

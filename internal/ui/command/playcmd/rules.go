@@ -44,16 +44,16 @@ func (r *ruleBook) run(cmd *cobra.Command, args []string) error {
 
 // printLesson prints a lesson: the goal, the examples under their code, and the marks.
 func printLesson(env *cli.Env, lesson *lesson.Lesson) {
-	fmt.Fprintf(env.Out, "%s\n", cli.Wrap(lesson.Goal, 0))
+	fmt.Fprintf(env.Out, "%s\n", env.Wrap(lesson.Goal, 0))
 	if len(lesson.Examples) > 0 {
 		fmt.Fprintf(env.Out, "\n%s\n", env.Say("rules-code", "words", lesson.Words && strings.ContainsFunc(lesson.Examples[0].Secret, unicode.IsLetter), "code", lesson.Examples[0].Secret))
 	}
 	for _, example := range lesson.Examples {
-		fmt.Fprintf(env.Out, "\n  %s  %s\n  %s\n", example.Guess, example.Mark, cli.Wrap(strings.Join(example.Sentences, " "), 2))
+		fmt.Fprintf(env.Out, "\n  %s  %s\n  %s\n", example.Guess, example.Mark, env.Wrap(strings.Join(example.Sentences, " "), 2))
 	}
 	var rows [][2]string
 	for _, caption := range lesson.Captions {
 		rows = append(rows, [2]string{caption.Name, caption.Text})
 	}
-	fmt.Fprintf(env.Out, "\n%s", cli.Columns(rows))
+	fmt.Fprintf(env.Out, "\n%s", env.Columns(rows))
 }

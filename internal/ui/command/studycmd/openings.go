@@ -126,7 +126,8 @@ func (o *openings) value(ctx context.Context) error {
 	case o.csv:
 		o.printCSV(best, sizes)
 	default:
-		fmt.Fprintf(o.env.Out, "%s\n\n", o.env.Say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
+		o.env.Tell(o.env.Say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
+		fmt.Fprintln(o.env.Out)
 		o.print(best, sizes)
 	}
 	return nil
@@ -178,12 +179,12 @@ func weightLeft(w *strategy.Weighed) (most, mean float64) {
 }
 
 func (o *openings) print(best []*strategy.Weighed, orbits map[rules.Code]uint64) {
-	var t cli.Grid
+	t := cli.Grid{Spare: cli.WeighedSpare}
 	t.Add(append(o.env.WeighedHead(), o.env.Say("head-orbit"))...)
 	for i := range best {
 		t.Add(append(o.env.WeighedCells(o.game, best[i]), fmt.Sprint(orbits[best[i].Guess]))...)
 	}
-	t.Print(o.env.Out)
+	o.env.Print(&t)
 }
 
 func (o *openings) printCSV(best []*strategy.Weighed, orbits map[rules.Code]uint64) {

@@ -88,6 +88,27 @@ func (c *Grid) TurnLine(index int, guess rules.Code, marks []rules.Feedback) *Li
 	return l
 }
 
+// EmptyLine draws a row that is not played yet.
+func (c *Grid) EmptyLine(number int) *Line {
+	l := Numbered(c.Quiet, number)
+	dots := func(from int) {
+		for place := range c.game.Places() {
+			l.To(from+c.Column(place)).Write(c.Quiet, "·")
+		}
+	}
+	if !c.letters {
+		dots(NumberWidth)
+		return l
+	}
+	for i := range c.Boards {
+		dots(c.At(i))
+	}
+	if c.tall {
+		l.rims()
+	}
+	return l
+}
+
 // BoardPalette draws the symbols to choose from. If there is room, each key of a keyboard also shows the
 // state of its letter on each of the boards: ● right place, ○ wrong place, · not in the code.
 func (p *Pegs) BoardPalette(l *lang.Language, width int, known Known, boards []map[int]rules.Part) []*Line {
