@@ -29,7 +29,7 @@ const (
 
 // usesCores reports whether cores can rule out guesses for a subproblem: three guesses remain, and every guess is allowed.
 func (w *worker) usesCores(sub *subproblem, remaining int) bool {
-	return remaining == 3 && sub.hints == nil && !sub.table.IsWide() && sub.table.HasLanes()
+	return remaining == 3 && w.search.ablated&noCores == 0 && sub.hints == nil && !sub.table.IsWide() && sub.table.HasLanes()
 }
 
 // leavesCore reports whether a guess leaves a core of a subproblem in one cell, so that the remaining guesses are not

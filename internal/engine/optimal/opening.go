@@ -62,7 +62,7 @@ func (r *root) open(ctx context.Context, firsts []rules.Code) error {
 		}
 		r.openings = append(r.openings, op)
 	}
-	if r.search.tables.Scanned = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
+	if r.search.tables.Scanned = len(r.openings) >= manyOpenings && r.search.ablated&noOpeningScan == 0; len(r.openings) == 1 {
 		if err := r.divide(ctx, r.openings[0]); err != nil {
 			return err
 		}

@@ -98,7 +98,7 @@ func (s *drawnSearch) String() string {
 	if o.Opening != nil {
 		opening = s.game.Format(*o.Opening)
 	}
-	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, only candidates %v, %d threads, %d bytes, off %09b, cut %d",
+	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, only candidates %v, %d threads, %d bytes, off %013b, cut %d",
 		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.CandidatesOnly, o.Budget.Threads, o.Budget.Memory, o.Ablated(), s.cut)
 }
 

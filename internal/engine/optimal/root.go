@@ -67,6 +67,8 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	r.search.tables = tables.NewBuilder(tables.Config{
 		Game: game, Codes: codes, Guesses: r.pool,
 		KeepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
+		Unranked:       r.search.ablated&noRankedMatrix != 0,
+		NoSupersets:    r.search.ablated&noSupersets != 0,
 		Boxes:          r.boxes(), Threads: r.search.threads,
 		OnlyMost: options.Objective == LeastMissed,
 		Room:     pr.room, Largest: uint64(pr.memory), Stopped: &r.search.stopped,

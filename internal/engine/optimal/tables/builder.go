@@ -21,6 +21,8 @@ type Config struct {
 	KeepEquivalent bool                                              // do not merge equivalent guesses
 	Boxes          func(places int, codes []rules.Code) *bound.Boxes // or nil
 	Scanned        bool                                              // fill the ranked matrix too
+	Unranked       bool                                              // do not sort the ranked matrix, and leave out its rows
+	NoSupersets    bool                                              // bound no cells by supersets
 	OnlyMost       bool                                              // most scans ask only for the most cells of any guess
 	Threads        *budget.Pool
 	Room           *budget.Room

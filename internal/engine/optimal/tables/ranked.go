@@ -43,7 +43,9 @@ func (b *Builder) fillRanked() {
 			r.order[guess] = int32(guess)
 		}
 	})
-	slices.SortStableFunc(r.order, func(i, j int32) int { return cmp.Compare(cells[j], cells[i]) })
+	if !b.Unranked {
+		slices.SortStableFunc(r.order, func(i, j int32) int { return cmp.Compare(cells[j], cells[i]) })
+	}
 	columns := make([]int32, len(b.Guesses))
 	for column, guess := range r.order {
 		columns[guess] = int32(column)
@@ -58,8 +60,10 @@ func (b *Builder) fillRanked() {
 		r.order = append(r.order, r.order[len(r.order)-1])
 	}
 	b.countCells(r.whole)
-	r.supersets = supersets(b.Game, b.Codes)
-	if vectors() >= bitslice.AVX2 && b.Room.Take(uint64(len(r.order))*uint64(n)) {
+	if !b.NoSupersets {
+		r.supersets = supersets(b.Game, b.Codes)
+	}
+	if !b.Unranked && vectors() >= bitslice.AVX2 && b.Room.Take(uint64(len(r.order))*uint64(n)) {
 		b.fillRows()
 	}
 }
@@ -91,17 +95,24 @@ func (r *rankedMatrix) rowsOf(codes []int32) []int32 {
 // that are candidates. It needs the ranked matrix, and skips guesses whose cells of a superset cannot beat the best.
 func (b *Builder) MostCells(numbers []int32) (most, best int) {
 	r, n := &b.ranked, len(numbers)
-	rows, around := r.rowsOf(numbers), b.supersetsOf(numbers)
+	rows := r.rowsOf(numbers)
+	around, unknown := b.supersetsOf(numbers)
+	work := 0 // codes that are counted
 	var columns [rankedBlock]int
 	for block := 0; block < len(r.order)/rankedBlock && most < n; block++ {
 		promising := r.promising(columns[:0], block, most+1, around)
 		if r.bytes != nil && n <= mostCompared/rankedBlock*len(promising) {
+			work += n * len(promising) / comparedFaster
 			most = n - r.compareRows(rows, block, n-most)
 			continue
 		}
+		work += n * len(promising)
 		for _, column := range promising {
 			most = max(most, b.matrix.cellsOf(int(r.order[column]), numbers))
 		}
+	}
+	for _, s := range unknown {
+		s.spent.Add(int64(work))
 	}
 	for _, code := range numbers {
 		column := int(r.own[code])
@@ -140,3 +151,6 @@ func mayMake(cells, column int, around []*superset) bool {
 // mostCompared is the largest number of codes of which each is compared with all before it. That is the fastest way for
 // up to three codes for each guess of a block that must be counted.
 const mostCompared = 3 * rankedBlock
+
+// comparedFaster is the time that counting a code takes, in units of comparing it: about.
+const comparedFaster = 16

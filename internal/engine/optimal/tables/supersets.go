@@ -19,10 +19,10 @@ type superset struct {
 	member  []uint64 // a bit for each code of the root
 	numbers []int32  // of the members
 
-	uses  atomic.Int32
-	once  sync.Once // counts the cells
-	cells []uint8   // of the members, for each column of the ranked matrix
-	most  []uint8   // for each block
+	spent atomic.Int64 // codes of subsets that were counted while the cells were not known
+	once  sync.Once    // counts the cells
+	cells []uint8      // of the members, for each column of the ranked matrix
+	most  []uint8      // for each block
 }
 
 // newSuperset returns the set of the codes for which in is true.
@@ -69,11 +69,8 @@ const mostSupersets = 3
 // supersetBytes is the most bytes of each member, whose list may have grown to twice its length.
 const supersetBytes = 8
 
-// usesBefore is the number of times that a superset is passed over, before its cells are counted.
-const usesBefore = 8
-
-// supersetsOf returns small supersets of some codes whose cells have been counted.
-func (b *Builder) supersetsOf(numbers []int32) (around []*superset) {
+// supersetsOf returns small supersets of some codes: the ones whose cells are known, and others.
+func (b *Builder) supersetsOf(numbers []int32) (around, unknown []*superset) {
 	var all []*superset
 	for _, s := range b.ranked.supersets {
 		if !slices.ContainsFunc(numbers, func(number int32) bool { return !s.has(number) }) {
@@ -86,7 +83,14 @@ func (b *Builder) supersetsOf(numbers []int32) (around []*superset) {
 		}
 	}
 	around = append(around, all[:min(mostSupersets, len(all))]...)
-	return append(slices.DeleteFunc(around, func(s *superset) bool { return !b.counted(s) }), b.ranked.whole)
+	around = slices.DeleteFunc(around, func(s *superset) bool {
+		if b.counted(s) {
+			return false
+		}
+		unknown = append(unknown, s)
+		return true
+	})
+	return append(around, b.ranked.whole), unknown
 }
 
 // intersection returns the smallest intersection of the first superset with another one, nil if there is no room for it.
@@ -115,9 +119,10 @@ func (b *Builder) intersection(all []*superset) *superset {
 	return s.(*superset)
 }
 
-// counted reports whether the cells of a superset are known. They are counted when it has been used often enough.
+// counted reports whether the cells of a superset are known. They are counted when its subsets have taken as much work
+// as that takes.
 func (b *Builder) counted(s *superset) bool {
-	if s.uses.Add(1) <= usesBefore {
+	if s.spent.Load() < int64(len(s.numbers)*len(b.ranked.order)) {
 		return false
 	}
 	s.once.Do(func() {
