@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 )
 
 // listed has the guesses to try for a subproblem.
@@ -97,6 +98,9 @@ func (w *worker) pushList(sub *subproblem, remaining int, limit cost) cost {
 		slices.Sort(list)
 	default: // equal bounds are in order already
 		w.sorter.sort(list)
+		if contract.On {
+			contract.Hold(slices.IsSorted(list), "guesses are listed by bound, then candidates, then code order")
+		}
 	}
 	return rest
 }

@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
@@ -90,6 +91,9 @@ func (w *worker) storeCanonical(sub *subproblem, remaining int) {
 func (s *searcher) store(sub *subproblem, remaining int) {
 	if s.ablated&noTranspositions != 0 || s.stopped.Load() {
 		return
+	}
+	if contract.On {
+		s.holdSubproblem(sub)
 	}
 	remaining = s.enough(sub, remaining)
 	s.put(s.keyWith(sub.key, remaining), sub.span)

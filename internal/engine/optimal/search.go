@@ -7,6 +7,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/rules"
@@ -84,6 +85,10 @@ func afterGuess(remaining int) int {
 func (w *worker) solve(sub *subproblem, remaining int, limit cost) cost {
 	remaining = w.search.enough(sub, remaining)
 	limit = min(limit, infinite-1)
+	if contract.On {
+		w.search.holdSubproblem(sub)
+		defer w.search.holdCost(sub, limit)
+	}
 	if sub.span.Exact() || sub.span.Lower > limit {
 		return sub.span.Lower
 	}

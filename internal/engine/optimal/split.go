@@ -1,6 +1,9 @@
 package optimal
 
-import "codebreaker/internal/engine/optimal/bound"
+import (
+	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
+)
 
 // A guess splits a set by its row of cell numbers, which have one byte, or two in wide tables. The
 // functions here take either.
@@ -9,6 +12,9 @@ import "codebreaker/internal/engine/optimal/bound"
 // cells. If that is within the limit, it pushes the subproblems with at least fewest candidates, the
 // smallest first, bounded by their sizes. The guess itself is not one of them.
 func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining int, limit cost) cost {
+	if contract.On {
+		w.holdReady()
+	}
 	table := sub.table
 	below := afterGuess(remaining)
 	least := w.search.growth.Least(int(sub.most), below)
@@ -49,6 +55,9 @@ func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining in
 			}
 		}
 		sortSubproblems(pushed)
+		if contract.On {
+			w.holdSplit(pushed, fewest)
+		}
 	}
 	clear(tally)
 	return sum

@@ -3,6 +3,7 @@ package optimal
 import (
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/optimal/tables"
 )
 
@@ -32,6 +33,9 @@ func (s *searcher) acquire() *worker {
 
 // release returns a worker.
 func (s *searcher) release(w *worker) {
+	if contract.On {
+		w.holdReturned()
+	}
 	s.nodes.Add(w.nodes)
 	w.nodes = 0
 	s.idle.Put(w)

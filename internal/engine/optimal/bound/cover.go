@@ -1,5 +1,11 @@
 package bound
 
+import (
+	"slices"
+
+	"codebreaker/internal/engine/optimal/contract"
+)
+
 // A Cover covers sets by boxes of each kind, one set at a time. It is reusable working memory; the
 // zero Cover is ready.
 type Cover struct {
@@ -56,6 +62,9 @@ func (c *Cover) coverBy(k *boxKind, set []uint16, u *covering) {
 		c.tally = make([]int32, k.n)
 	}
 	tally := c.tally
+	if contract.On {
+		contract.Hold(!slices.ContainsFunc(tally, func(n int32) bool { return n != 0 }), "the tally of boxes is zero between uses")
+	}
 	for _, code := range set {
 		for _, box := range k.boxesOf(code) {
 			tally[box]++

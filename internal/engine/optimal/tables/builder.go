@@ -8,6 +8,7 @@ import (
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
@@ -91,6 +92,9 @@ func (b *Builder) Build(p Spec) *Table {
 	table.lanes = makeLanes(b, table)
 	if b.Boxes != nil {
 		table.Boxes = b.Boxes(b.layout.Places, table.Codes)
+	}
+	if contract.On {
+		table.hold()
 	}
 	table.CanonicalFirst = table.Boxes != nil || table.lanes.stride > scannedWords*b.layout.Places
 	return table

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/rules"
 )
@@ -184,6 +185,9 @@ type labeller struct {
 func labelGuess[L uint8 | uint16](lbl *labeller, guess rules.Code, row []L) int {
 	if lbl.counter != nil {
 		return partition.Label(lbl.counter, guess, row)
+	}
+	if contract.On {
+		contract.Hold(lbl.numbers == [256]uint16{}, "the numbers of cells are zero between uses")
 	}
 	cells := uint16(0)
 	for i, at := range lbl.columns {

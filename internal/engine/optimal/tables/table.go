@@ -5,8 +5,10 @@ package tables
 
 import (
 	"math/bits"
+	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/optimal/transposition"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
@@ -123,6 +125,9 @@ func (table *Table) CellsOf(guess int32, set, tally []uint16) int {
 // countCells counts cells. The tally is 0 before and after.
 func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 	cells := 0
+	if contract.On {
+		contract.Hold(!slices.ContainsFunc(tally, func(n uint16) bool { return n != 0 }), "the tally is zero between uses")
+	}
 	for _, candidate := range set {
 		if label := row[candidate]; tally[label] == 0 {
 			tally[label] = 1

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/splitmix"
 )
 
@@ -184,6 +185,10 @@ func (tt *Table) Store(k Key, s bound.Span) bool {
 		}
 	}
 	packed := pack(s)
+	if contract.On {
+		known := unpack(packed)
+		contract.Hold(known.Lower == s.Lower && known.Upper >= s.Upper, "an entry has the lower bound, and no smaller upper bound")
+	}
 	place.span.Store(packed)
 	place.check.Store(k.check(packed))
 	if place == &line[bucket-1] && least == 0 && buckets.full.Add(1)*fullShare > 1<<(buckets.first+buckets.more) {

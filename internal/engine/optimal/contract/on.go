@@ -1,0 +1,6 @@
+//go:build contracts
+
+package contract
+
+// On reports whether promises are checked.
+const On = true
