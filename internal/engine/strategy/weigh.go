@@ -136,30 +136,46 @@ func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]
 	return Weigh(ctx, p, guesses)
 }
 
-// Rank returns weighed guesses in the order of a heuristic, the best first. It is the order of [Best].
-func Rank(h *Heuristic, weighed []Weighed) []*Weighed {
+// rankedAtOnce is the number of guesses whose cells [Ranked] holds at a time.
+const rankedAtOnce = 1024
+
+// Ranked weighs guesses and returns them without their cells, in the order of each heuristic, the best first. It is the
+// order of [Best]. The cells of all guesses of a long list would take a thousand times the memory of the list.
+func Ranked(ctx context.Context, p *position.Position, guesses []rules.Code, heuristics []*Heuristic) ([][]*Weighed, error) {
 	type ranked struct {
 		choice rank.Choice
 		of     *Weighed
 	}
-	all := make([]ranked, len(weighed))
+	all := make([][]ranked, len(heuristics))
 	var cells []weigh.Cell
-	for i := range weighed {
-		w := &weighed[i]
-		cells = cells[:0]
-		for _, size := range w.Sizes {
-			cells = append(cells, weigh.Cell(size))
+	for some := range slices.Chunk(guesses, rankedAtOnce) {
+		weighed, err := Weigh(ctx, p, some)
+		if err != nil {
+			return nil, err
 		}
-		choice := rank.Choice{Value: h.measure.Value(cells), Candidate: w.Candidate, Guess: w.Guess}
-		if w.Candidate {
-			choice.Weight = uint32(cells[len(cells)-1].Weight)
+		for i := range weighed {
+			w := &weighed[i]
+			cells = cells[:0]
+			for _, size := range w.Sizes {
+				cells = append(cells, weigh.Cell(size))
+			}
+			choice := rank.Choice{Candidate: w.Candidate, Guess: w.Guess}
+			if w.Candidate {
+				choice.Weight = uint32(cells[len(cells)-1].Weight)
+			}
+			for k, h := range heuristics {
+				choice.Value = h.measure.Value(cells)
+				all[k] = append(all[k], ranked{choice, w})
+			}
+			w.Sizes = nil
 		}
-		all[i] = ranked{choice, w}
 	}
-	slices.SortFunc(all, func(a, b ranked) int { return a.choice.Compare(b.choice) })
-	order := make([]*Weighed, len(all))
-	for i, one := range all {
-		order[i] = one.of
+	orders := make([][]*Weighed, len(heuristics))
+	for k := range all {
+		slices.SortFunc(all[k], func(a, b ranked) int { return a.choice.Compare(b.choice) })
+		for _, one := range all[k] {
+			orders[k] = append(orders[k], one.of)
+		}
 	}
-	return order
+	return orders, nil
 }

@@ -110,11 +110,16 @@ func (o *openings) value(ctx context.Context) error {
 		guesses = append(guesses, orbit.Guess)
 		sizes[orbit.Guess] = orbit.Size
 	}
-	weighed, err := strategy.Weigh(ctx, position.Start(o.game), guesses)
+	p, heuristics := position.Start(o.game), strategy.Heuristics()
+	ranked, err := strategy.Ranked(ctx, p, guesses, heuristics)
 	if err != nil {
 		return err
 	}
-	leaders, best := o.leaders(weighed), strategy.Rank(o.heuristic, weighed)
+	leaders, err := o.leaders(ctx, p, ranked)
+	if err != nil {
+		return err
+	}
+	best := ranked[slices.Index(heuristics, o.heuristic)]
 	stop()
 	all := len(best)
 	if o.top > 0 {
@@ -133,14 +138,21 @@ func (o *openings) value(ctx context.Context) error {
 	return nil
 }
 
-// leaders names the best opening of each strategy.
-func (o *openings) leaders(weighed []strategy.Weighed) string {
-	var leaders []string
-	for _, heuristic := range strategy.Heuristics() {
-		best := strategy.Rank(heuristic, weighed)[0]
-		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best.Guess), value(o.env, o.game, heuristic, best)))
+// leaders names the best opening of each heuristic.
+func (o *openings) leaders(ctx context.Context, p *position.Position, ranked [][]*strategy.Weighed) (string, error) {
+	var guesses []rules.Code
+	for _, best := range ranked {
+		guesses = append(guesses, best[0].Guess)
 	}
-	return strings.Join(leaders, ", ")
+	weighed, err := strategy.Weigh(ctx, p, guesses) // with their cells
+	if err != nil {
+		return "", err
+	}
+	var leaders []string
+	for i, h := range strategy.Heuristics() {
+		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", h.Name(), o.game.Format(guesses[i]), value(o.env, o.game, h, &weighed[i])))
+	}
+	return strings.Join(leaders, ", "), nil
 }
 
 // value returns the number that a heuristic compares. In games with weights, minimax and expected
