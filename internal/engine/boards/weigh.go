@@ -131,17 +131,28 @@ func (t *feedbackTable) feedbacks(guess int32, set []int32, to []uint16) []uint1
 	return to
 }
 
+// keptTogether is the number of guesses whose feedbacks fill a cache line of a column.
+const keptTogether = 32
+
 // keep computes all feedbacks. A column has the guesses side by side, since all guesses are weighed
 // on the same few candidates.
 func (t *feedbackTable) keep() {
 	table := make([][]uint16, len(t.codes))
 	for column := range table {
-		table[column] = make([]uint16, len(t.game.guesses))
+		table[column] = make([]uint16, 0, len(t.game.guesses))
 	}
-	for guess, code := range t.game.guesses {
-		t.set.Feedbacks(code, t.wide)
-		for column, feedback := range t.wide {
-			table[column][guess] = uint16(feedback)
+	var rows [keptTogether][]uint32
+	for i := range rows {
+		rows[i] = make([]uint32, len(t.codes))
+	}
+	for guesses := range slices.Chunk(t.game.guesses, keptTogether) {
+		for i, code := range guesses {
+			t.set.Feedbacks(code, rows[i])
+		}
+		for column := range table {
+			for i := range guesses {
+				table[column] = append(table[column], uint16(rows[i][column]))
+			}
 		}
 	}
 	t.byColumn = table
