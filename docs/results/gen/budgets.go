@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -137,7 +136,7 @@ func budgetsJSON(all []budget) ([]byte, error) {
 }
 
 // writeBudgets makes the files of budgets again, and writes the ones that change.
-func (m *maker) writeBudgets(folder string, write func(name string, text []byte, mode os.FileMode) error) error {
+func (m *maker) writeBudgets(folder string, write writer) error {
 	all, err := m.budgets()
 	if err != nil {
 		return err
@@ -147,10 +146,7 @@ func (m *maker) writeBudgets(folder string, write func(name string, text []byte,
 		if err != nil {
 			return err
 		}
-		if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, text) {
-			continue
-		}
-		if err := write(name, text, 0o644); err != nil {
+		if err := renew(write, name, text); err != nil {
 			return err
 		}
 	}

@@ -1,5 +1,6 @@
-// Command gen writes the tables of docs/results.md and docs/results/*.md, the budgets of games and the sequences for the
-// encyclopedia of integer sequences, from the data files in docs/results. In a page a table stands between two markers, and the text between them is replaced:
+// Command gen writes the tables of docs/results.md and docs/results/*.md, the pictures of growth.md, the budgets of games
+// and the sequences for the encyclopedia of integer sequences, from the data files in docs/results. In a page a table
+// stands between two markers, and the text between them is replaced:
 //
 //	<!-- table NAME -->
 //	<!-- end -->
@@ -10,6 +11,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -27,8 +29,19 @@ func main() {
 	}
 }
 
+// A writer writes a file, as os.WriteFile does.
+type writer func(name string, text []byte, mode os.FileMode) error
+
+// renew writes a file unless it has this text already.
+func renew(write writer, file string, text []byte) error {
+	if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, text) {
+		return nil
+	}
+	return write(file, text, 0o644)
+}
+
 // run makes all pages in a folder again, and writes the ones that change.
-func run(folder string, write func(name string, text []byte, mode os.FileMode) error) error {
+func run(folder string, write writer) error {
 	pages, err := pagesIn(folder)
 	if err != nil {
 		return err
@@ -43,13 +56,14 @@ func run(folder string, write func(name string, text []byte, mode os.FileMode) e
 		if err != nil {
 			return fmt.Errorf("%s: %w", page, err)
 		}
-		if made != string(old) {
-			if err := write(page, []byte(made), 0o644); err != nil {
-				return err
-			}
+		if err := renew(write, page, []byte(made)); err != nil {
+			return err
 		}
 	}
 	if err := m.writeSequences(write); err != nil {
+		return err
+	}
+	if err := m.writeGrowth(write); err != nil {
 		return err
 	}
 	return m.writeBudgets(folder, write)
@@ -70,6 +84,7 @@ var tables = map[string]func(m *maker, about string) (string, error){
 	"best":        (*maker).best,
 	"boards":      (*maker).boards,
 	"checkedsets": (*maker).checkedSets,
+	"growth":      (*maker).growthTable,
 	"identify":    (*maker).identify,
 	"largest":     (*maker).largest,
 	"letters":     (*maker).letters,

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"codebreaker/docs/results/gen/atlas"
@@ -80,7 +79,7 @@ func (m *maker) identifying() (terms []int, err error) {
 }
 
 // writeSequences writes the b-file of A231205: lines of an index and a term.
-func (m *maker) writeSequences(write func(name string, text []byte, mode os.FileMode) error) error {
+func (m *maker) writeSequences(write writer) error {
 	terms, err := m.identifying()
 	if err != nil {
 		return err
@@ -89,12 +88,7 @@ func (m *maker) writeSequences(write func(name string, text []byte, mode os.File
 	for i, term := range terms {
 		text = fmt.Appendf(text, "%d %d\n", i+1, term)
 	}
-	file := filepath.Join(m.folder, "oeis", "b231205.txt")
-	old, err := os.ReadFile(file)
-	if err == nil && string(old) == string(text) {
-		return nil
-	}
-	return write(file, text, 0o644)
+	return renew(write, filepath.Join(m.folder, "oeis", "b231205.txt"), text)
 }
 
 // identify makes the table of A231205: rows are places, columns are symbols.
