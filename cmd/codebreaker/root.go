@@ -101,6 +101,12 @@ func usageFromCatalogue(cmd *cobra.Command) {
 	}
 }
 
+// otherCommands are words that people may try, and the commands that they mean.
+var otherCommands = map[string]string{
+	"daily": "play --daily", "learn": "play --learn", "continue": "play --continue", "resume": "play --continue", "suggest": "hint",
+	"explain": "rules", "delete": "games delete", "web": "serve",
+}
+
 // unknownCommand refuses an unknown command. If the word is the name of a game, it suggests
 // commands for the game.
 func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
@@ -109,6 +115,9 @@ func unknownCommand(env *cli.Env, cmd *cobra.Command, args []string) error {
 	}
 	if cmd.Name() == "help" && len(args) > 0 {
 		return cli.UnknownNear(cmd.Root(), args[0], rules.Near(args[0], topics)...)
+	}
+	if len(args) > 0 && otherCommands[args[0]] != "" {
+		return cli.UnknownNear(cmd.Root(), args[0], otherCommands[args[0]])
 	}
 	if len(args) > 0 && slices.Contains(topics, strings.ToLower(args[0])) {
 		return cli.UnknownNear(cmd.Root(), args[0], "help "+strings.ToLower(args[0]))

@@ -2,8 +2,10 @@ package study
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/reading"
@@ -52,6 +54,9 @@ func Recognise(l *lang.Language, text string, read func(name string) (*Start, er
 // refitted is the largest number of bytes of a text that [Refit] looks at.
 const refitted = 8 << 10
 
+// marks matches marks of letters after an equals sign, which only some games read: RRJBBB in SUTOM.
+var marks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`=[A-Za-z]+`) })
+
 // Refit returns the start of a game of words whose name has no list, if the turns of the text after the name need a list
 // of words of another length: SUTOM has words of 6 to 9 letters. Otherwise it returns the start of the name.
 func Refit(l *lang.Language, start *Start, name, text string, read func(name string) (*Start, error)) *Start {
@@ -61,7 +66,8 @@ func Refit(l *lang.Language, start *Start, name, text string, read func(name str
 	if _, err := start.fits(text); err == nil {
 		return start
 	}
-	for _, name := range reading.Games(name+"\n"+text, languages(l)).Names {
+	grey := marks().ReplaceAllStringFunc(text, func(mark string) string { return "=" + strings.Repeat("x", len(mark)-1) }) // only the words matter
+	for _, name := range reading.Games(name+"\n"+grey, languages(l)).Names {
 		if other, err := read(name); err == nil {
 			if _, err := other.fits(text); err == nil {
 				return other

@@ -180,8 +180,12 @@ func newComposer(order Order) (*composer, error) {
 		}
 	}
 	if !countsPegs(source.Rule()) || source.Empties() {
+		example := "5x26-black"
+		if source.HasWords() {
+			example = "mot:en5"
+		}
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
-			"game", source.Name(), "example", "5x26-black")
+			"game", rules.Friendly(source.Name()), "example", example)
 	}
 	if !source.Rule().Has(rules.Right) {
 		return nil, message.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())

@@ -99,7 +99,7 @@ func parseFlags(args []string) (options, error) {
 	flags := pflag.NewFlagSet("moo", pflag.ContinueOnError)
 	flags.Usage = func() {}
 	flags.BoolVar(&o.repeats, "repeats", false, "a digit may occur more than once")
-	flags.Uint64Var(&o.seed, "seed", 0, "play the game with this `NUMBER` again, the seed of the random choices (default: any)")
+	flags.Uint64Var(&o.seed, "seed", 0, "play the game of this `NUMBER` again (default: any)")
 	o.usages = flags.FlagUsages()
 	if err := flags.Parse(args); err != nil {
 		return o, flagProblem(err)

@@ -65,6 +65,9 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	if failed != nil {
 		return nil, nil, failed
 	}
+	if name, rest, found := strings.Cut(strings.TrimSpace(text), " "); found && args[0] == "-" && IsGame(study.NameIn(env.Lang, name)) {
+		return env.Begun(ctx, []string{name, rest}, flags) // the text of standard input begins with the game
+	}
 	start, failed = study.Recognise(env.Lang, text, read)
 	switch {
 	case failed != nil:
