@@ -61,6 +61,9 @@ const (
 // add reads a line.
 func (r *reader) add(line string) lineKind {
 	r.line++
+	if len(r.items) == 0 && !r.game.HasWords() && isTitle(strings.TrimSpace(line)) { // Bagels is also a mark
+		return passed
+	}
 	tokens := r.tokens(line)
 	if len(tokens) == 0 {
 		return blankOr(line)
