@@ -53,11 +53,17 @@ func countWord(planes []uint64, at *offsets, places int, counts *[countsLen]uint
 	sum.equals(&total, places)
 	sum = addPlanes(planes, &at.black, places)
 	sum.equals(&black, places)
+	most := places // black marks
+	for most > 0 && black[most&31] == 0 {
+		most--
+	}
 	cell := 1
 	for t := 1; t <= places; t++ {
-		row := (*[32]uint32)(counts[cell:])
-		for b := range t + 1 {
-			row[b&31] += uint32(bits.OnesCount64(total[t&31] & black[b&31]))
+		if total[t&31] != 0 { // many totals are rare
+			row := (*[32]uint32)(counts[cell:])
+			for b := range min(t, most) + 1 {
+				row[b&31] += uint32(bits.OnesCount64(total[t&31] & black[b&31]))
+			}
 		}
 		cell += t + 1
 	}
