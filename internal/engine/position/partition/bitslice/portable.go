@@ -60,9 +60,12 @@ func countWord(planes []uint64, at *offsets, places int, counts *[countsLen]uint
 	cell := 1
 	for t := 1; t <= places; t++ {
 		if total[t&31] != 0 { // many totals are rare
-			row := (*[32]uint32)(counts[cell:])
-			for b := range min(t, most) + 1 {
-				row[b&31] += uint32(bits.OnesCount64(total[t&31] & black[b&31]))
+			row, of := (*[32]uint32)(counts[cell:]), total[t&31]
+			for b := 0; b <= min(t, most); b += 4 { // the planes after the last are 0
+				row[b&31] += uint32(bits.OnesCount64(of & black[b&31]))
+				row[(b+1)&31] += uint32(bits.OnesCount64(of & black[(b+1)&31]))
+				row[(b+2)&31] += uint32(bits.OnesCount64(of & black[(b+2)&31]))
+				row[(b+3)&31] += uint32(bits.OnesCount64(of & black[(b+3)&31]))
 			}
 		}
 		cell += t + 1
