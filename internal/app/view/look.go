@@ -73,7 +73,7 @@ func newRule(game *rules.Game) Rule {
 		r.Sees = append(r.Sees, "shared")
 	}
 	for _, part := range rule.Parts() {
-		r.Parts = append(r.Parts, Part{part.ID, wording.PartName(game, part), part.Keys, part.Letter, part.Means.String()})
+		r.Parts = append(r.Parts, Part{part.ID, wording.PartName(game, part), game.Keys(part), part.Letter, part.Means.String()})
 	}
 	if !rule.Tiles() {
 		r.Empty = game.FeedbackAt(0).String()

@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/testgame"
 )
 
 // TestGivenNotation reads red, yellow and blue in games that give the first letter. In other games r is a wrong letter.
@@ -156,5 +157,20 @@ func TestFirstGuess(t *testing.T) {
 	}
 	if err := untold.CheckTold(); err == nil || !strings.Contains(err.Error(), "lingo-first:A") {
 		t.Errorf("the letter is not told: %v", err)
+	}
+}
+
+// TestRedKeys checks the keys of red, yellow and blue tiles.
+func TestRedKeys(t *testing.T) {
+	game := testgame.Parse(t, "lingo", rules.WithLexicon(testgame.Lists{"en": {"CRANE", "CHORD"}}))
+	for keys, want := range map[string]rules.Means{"rRg🟥": rules.Right, "yj🟡": rules.Misplaced, "bBx.🟦": rules.Absent} {
+		for _, key := range keys {
+			if part, ok := game.Typed(key); !ok || part.Means != want {
+				t.Errorf("%c means %q, want %s", key, part.Means, want)
+			}
+		}
+	}
+	if mark, err := game.ParseFeedback("RYBBB"); err != nil || mark.String() != "GYxxx" {
+		t.Errorf("RYBBB is read as %v, %v", mark, err)
 	}
 }

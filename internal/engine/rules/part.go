@@ -113,15 +113,26 @@ func (m Means) String() string {
 // Presence reports whether a part with this meaning says if the secret has the symbol.
 func (m Means) Presence() bool { return m == Right || m == Misplaced || m == Somewhere || m == Absent }
 
+// redKeys are the keys of tiles in red, by what they mean.
+var redKeys = map[Means]string{Right: "rgv2🟥", Misplaced: "yj1🟡🟨", Absent: "bx.-_0🟦⬛⬜"}
+
+// Keys returns the characters that mean a part of the game's marks. Players type the first.
+func (g *Game) Keys(part Part) string {
+	if keys := redKeys[part.Means]; g.InRed() && keys != "" {
+		return keys
+	}
+	return part.Keys
+}
+
+// Key returns the character that is shown as the key for a part.
+func (g *Game) Key(part Part) string { return g.Keys(part)[:1] }
+
 // Typed returns the part that a player types by a character.
-func (r Rule) Typed(character rune) (part Part, ok bool) {
-	for _, part := range r.Parts() {
-		if strings.ContainsRune(part.Keys, unicode.ToLower(character)) {
+func (g *Game) Typed(character rune) (part Part, ok bool) {
+	for _, part := range g.rule.Parts() {
+		if strings.ContainsRune(g.Keys(part), unicode.ToLower(character)) {
 			return part, true
 		}
 	}
 	return Part{}, false
 }
-
-// Key returns the character that is shown as the key for the part.
-func (p Part) Key() string { return p.Keys[:1] }

@@ -111,7 +111,7 @@ func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && 
 func (c *crack) noMark(text string) error {
 	var keys []string
 	for _, part := range c.game.Rule().Parts() {
-		keys = append(keys, part.Key())
+		keys = append(keys, c.game.Key(part))
 	}
 	if c.hasTiles() {
 		return message.NewProblem("tui-no-tile", "{{.key}} is not a mark: press one of {{.keys}} for each place", "key", text, "keys", strings.Join(keys, ", "))

@@ -206,7 +206,7 @@ func (c *crack) keys() []binding {
 		if c.hasTiles() {
 			does = wording.One(c.lang(), c.game, part)
 		}
-		keys = append(keys, key(part.Key(), does, nil))
+		keys = append(keys, key(c.game.Key(part), does, nil))
 	}
 	if c.typesQuestion() {
 		keys = append(keys, long("?", c.say("does-unknown"), nil))

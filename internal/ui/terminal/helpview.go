@@ -105,7 +105,7 @@ func (h *help) typedMarks() map[int]rules.Part {
 			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
 			marked = marked && h.game.Rule().Tiles()
 		}
-		if part, known := h.game.Rule().Typed(r); marked && known {
+		if part, known := h.game.Typed(r); marked && known {
 			marks[i] = part
 		}
 	}

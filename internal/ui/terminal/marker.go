@@ -216,7 +216,7 @@ func (m *marker) editTiles(key, text string) bool {
 		return true
 	}
 	if typed := []rune(text); len(typed) == 1 {
-		if part, known := m.of.Rule().Typed(typed[0]); known {
+		if part, known := m.of.Typed(typed[0]); known {
 			m.paint(part)
 			return true
 		}

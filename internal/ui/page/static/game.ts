@@ -94,7 +94,7 @@ function keysOf(game: Game) {
           [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
         ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
-  if (kind !== 'play') keys.push([rule.parts.map(({ letter }) => letter), rule.tiles ? 'key-tiles' : 'key-pins'], [['⏎'], 'key-give']);
+  if (kind !== 'play') keys.push([rule.parts.map(({ keys }) => keys.slice(0, 1).toUpperCase()), rule.tiles ? 'key-tiles' : 'key-pins'], [['⏎'], 'key-give']);
   if (takesUnknown(game)) keys.push([[unknown.keys], 'key-unknown']);
   keys.push([['Ctrl', 'Z'], 'undo'], [['Ctrl', 'Y'], 'redo']);
   if (kind === 'play') keys.push([['!'], 'hint']);
