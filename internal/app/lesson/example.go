@@ -291,7 +291,7 @@ GARDEN POCKET BELIEF SUMMER WINTER SISTER BOTTLE ORANGE CUISSE FRIEND SCHOOL JAR
 MORNING KITCHEN WEATHER BROTHER HOLIDAY TEACHER MUSIQUE FAMILLE VOITURE JOURNEE CUISINE FROMAGE
 ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL QUESTION AVENTURE`
 
-// someWords returns at most most common secrets of a game of words: well-known ones first, then
+// someWords returns common secrets of a game of words, no more than most: well-known ones first, then
 // some from all over the list.
 func someWords(game *rules.Game, most int) []rules.Code {
 	common := game.Common()

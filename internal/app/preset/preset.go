@@ -124,7 +124,7 @@ func (p Preset) Of(words string) string {
 func (p Preset) Usual(language string) string { return cmp.Or(p.List, language) }
 
 // WordList returns the name of a built-in list of words: en or fr for words of five letters, as in the
-// daily games, and en6 for longer ones. It decides that all front ends mean the same game.
+// daily games, and en6 for longer ones. All front ends ask it, so that they mean the same game.
 func WordList(language string, letters int) string {
 	if letters == usualLetters {
 		return language

@@ -130,7 +130,7 @@ func isHeading(line string) bool {
 
 func isSquare(r rune) bool { return strings.ContainsRune("🟩🟨⬛⬜🟧🟦🟪🟥", r) }
 
-// numbering matches what counts the turns at the beginning of a line.
+// numbering matches the number of a turn at the beginning of a line.
 var numbering = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|(?:result|answer|feedback|response|réponse|résultat|resultado|mark|score)\s*:\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
 })

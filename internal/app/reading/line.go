@@ -48,7 +48,7 @@ type reader struct {
 	known   int // symbols of the game outside of guesses, on the line with the fault
 }
 
-// lineKind is what a line is.
+// lineKind is the kind of a line.
 type lineKind uint8
 
 const (

@@ -87,8 +87,9 @@ func makerOf(s *Setup, game *rules.Game) (match.Revealer, error) {
 	return match.Hiding(plainly(game), s.Secret)
 }
 
-// told returns the start of a game against the computer in which the first letter is known, if it is given: the letter of
-// the secret, or of the code that the seed draws for an adversary, which may change its code but not its letter.
+// told returns the start of a game against the computer. If the game gives the first letter, the start knows it. It is
+// the letter of the secret. An adversary may change its code but not its letter, so the seed draws a code for it, whose
+// letter counts.
 func (start *Start) told(maker match.Revealer, seed uint64) *Start {
 	if !start.Game().Untold() {
 		return start

@@ -3,10 +3,10 @@ package view_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/test/testgame"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestMarked checks marks of pegs and of tiles, partly known ones too.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/message"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // turkish is the treatment of accents in Turkish lists.

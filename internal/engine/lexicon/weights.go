@@ -11,7 +11,8 @@ import (
 )
 
 // Weighted returns the weights of Words. A weight is proportional to the probability that the
-// word is the secret, as [scaled] says. The caller must not change the slice. It returns an error if the list, or a word of it, lacks weights.
+// word is the secret, as [scaled] says. The caller must not change the slice. It returns an error if the list, or a
+// word of it, lacks weights.
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
@@ -85,8 +86,8 @@ const zeroShare = 1000
 // scaled returns weights as whole numbers that add up to [limits.Weight] at most. All are multiplied by the same power of
 // ten, 10^scale, and rounded:
 //
-//   - whole numbers that add up to that at most stay as they are: scale is 0;
-//   - for others scale is the largest for which they add up to that at most.
+//   - whole numbers within the limit stay as they are: scale is 0;
+//   - for others, scale is the largest that keeps the sum within the limit.
 //
 // A word of weight 0 can be the secret, but counts next to nothing: it becomes 1, and the others are multiplied by ten until
 // they count [zeroShare] times as much as all words of weight 0 together, if the limit has room for that. Other small

@@ -121,8 +121,8 @@ type Estimated struct {
 // Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
 // measure costs; [advice.Usual] plays on for strategies that are not heuristics. With
 // [optimal.Strategy] costs are exact; the usual strategy replaces it if the search would take long. For nil
-// the strategy is the usual one, or optimal once a few candidates are left. When there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
-// guess on a sample of the candidates.
+// the strategy is the usual one, or optimal once a few candidates are left. When there are too many candidates
+// or guesses to weigh, the strategy "sampled" finds the best guess on a sample of the candidates.
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
 // minute. docs/review.md defines skill and luck.

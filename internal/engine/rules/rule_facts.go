@@ -146,8 +146,8 @@ const (
 	absentSign    = "-"
 )
 
-// formatFact prints a fact as [Game.ParseFact] reads it: E___Y, R!4, +RS, -LTS, or +L-L if there is one L and no more. Names of several letters have semicolons
-// between them: Red;_;_;Blue.
+// formatFact prints a fact as [Game.ParseFact] reads it: E___Y, R!4, +RS, -LTS, or +L-L if there is one L and no
+// more. Names of several letters have semicolons between them: Red;_;_;Blue.
 func (g *Game) formatFact(t Turn) string {
 	names, between := g.namesInFacts()
 	var row, somewhere, absent, misplaced []string

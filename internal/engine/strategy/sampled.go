@@ -13,8 +13,8 @@ import (
 // NewSampled returns a strategy for games that are too big to list: it weighs guesses by [Entropy] for a sample
 // of the candidates, looks for them by varying good ones, and near the end, when all candidates are known
 // and few, plays the best of them out. It weighs effort times as many guesses and candidates as with an
-// effort of 1; the effort is 1 to 64, which weighs a good part of the largest sample. Heuristic guesses from samples of candidates are as old as Bernier et al. 1996 and Berghman et
-// al. 2009, who find them by evolution.
+// effort of 1; the effort is 1 to 64, which weighs a good part of the largest sample. Bernier et al. 1996 and
+// Berghman et al. 2009 chose guesses from samples of candidates that they found by evolution.
 func NewSampled(effort int) Strategy { return &sampled{effort: min(max(1, effort), limits.Effort)} }
 
 // NewPatient returns a sampled strategy of that name that doubles its effort for each guess until doubling changed

@@ -1,11 +1,11 @@
 package terminal
 
 import (
-	tea "charm.land/bubbletea/v2"
-
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/ui/terminal/draw"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 // instead is the screen on which a person types the guess that was actually played, after the

@@ -394,7 +394,7 @@ func (l *drawer) sample(source *rand.Rand, drawn int) *Sample {
 	return new(Sample)
 }
 
-// codes returns the number of codes that would be drawn from if no draw were rejected.
+// codes returns the number of codes that can be drawn, including the ones that are then rejected.
 func (l *drawer) codes() float64 {
 	codes := 1.0
 	for _, place := range l.places {

@@ -1,12 +1,12 @@
 package main
 
 import (
+	"codebreaker/internal/engine/position/partition/bitslice/gen/adder"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
-
-	"codebreaker/internal/engine/position/partition/bitslice/gen/adder"
 )
 
 // AVX2 has no popcount. The bits of half a byte are counted by a look-up (VPSHUFB), so a cell is

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"codebreaker/internal/engine/position/partition/bitslice/gen/adder"
+
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
-
-	"codebreaker/internal/engine/position/partition/bitslice/gen/adder"
 )
 
 // Truth tables of VPTERNLOGQ: bit 4a+2b+c is the result for a, b and c.
