@@ -89,6 +89,9 @@ func (p *play) progress() string {
 	}
 }
 
+// spells reports whether the codes of the game are words.
+func (p *play) spells() bool { return p.game.HasWords() && p.game.WordKind() == rules.LetterWords }
+
 // drawRow draws the row being edited, its kept pegs, and the empty rows.
 func (p *play) drawRow(b *draw.Board) {
 	number := len(p.turns) + 1
@@ -137,7 +140,7 @@ func (p *play) said(f *draw.Frame, width int) []*draw.Line {
 			add(f.Plain, p.rival())
 		}
 		if len(p.turns) == 0 {
-			add(f.Plain, strings.TrimSpace(wording.First(p.lang(), p.game)+" "+p.say("play-begin", "words", p.game.HasWords() && p.game.WordKind() == rules.LetterWords)))
+			add(f.Plain, strings.TrimSpace(wording.First(p.lang(), p.game)+" "+p.say("play-begin", "words", p.spells())))
 			if !p.learned {
 				for _, l := range add(f.Accent, p.say("learn-offer", "key", "F1")) {
 					l.Target(0, keyTarget(lessonKey))
@@ -246,7 +249,7 @@ func (p *play) keys() []binding {
 	}
 	keys := []binding{
 		key("enter", p.say("does-guess"), p.guess), key("!", p.say("does-hint"), p.hint).confirmed(p.counts("!")),
-		key("tab", p.say("does-fill"), nil), key("space", p.say("does-keep"), nil), undo, back,
+		key("tab", p.say("does-fill"), nil), key("space", p.say("does-keep", "words", p.spells()), nil), undo, back,
 		long("ctrl+y", p.say("does-redo"), p.redo),
 		long("ctrl+g", p.say("does-give-up"), p.giveUp).confirmed(p.say("play-give-up-sure")), long("ctrl+s", share, p.share),
 		long("left", p.say("does-place"), nil), long("up", p.say("does-symbol"), nil), long("backspace", p.say("does-erase"), nil),
