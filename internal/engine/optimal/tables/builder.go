@@ -93,7 +93,7 @@ func (b *Builder) Build(p Spec) *Table {
 	if b.Boxes != nil {
 		table.Boxes = b.Boxes(b.layout.Places, table.Codes)
 	}
-	if contract.On {
+	if contract.On && !b.Stopped.Load() {
 		table.hold()
 	}
 	table.CanonicalFirst = table.Boxes != nil || table.lanes.stride > scannedWords*b.layout.Places
