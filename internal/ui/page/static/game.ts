@@ -4,7 +4,7 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId, pause } from './dom.js';
-import { begin as beginPage, choose, keepBeen, setKeys, setting, whenSeen } from './page.js';
+import { begin as beginPage, choose, keepBeen, sentence, setKeys, setting, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
@@ -128,7 +128,7 @@ async function load() {
   try {
     game = await ask(root);
   } catch (error) {
-    showMissing(error instanceof Error ? error.message : '');
+    showMissing(error instanceof Error ? sentence(error.message) : '');
     return;
   }
   if (game.day) {

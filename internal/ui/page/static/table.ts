@@ -74,7 +74,7 @@ export class Table {
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Keeps the important row visible. */
-    this.room = keepRoom(byId('board'), () => (this.panels.result.offsetHeight > 0 ? this.panels.result : this.board.target));
+    this.room = keepRoom(byId('board'), () => (this.panels.message.offsetHeight > 0 ? this.panels.message : this.board.target));
     /** the element that had the focus before a hint */
     this.asked = null;
     for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
