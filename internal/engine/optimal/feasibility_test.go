@@ -61,7 +61,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		nodes uint64
 	}{
 		{"4x6", 5, 539, 4530},
-		{"3x8", 6, 20, 10700},
+		{"3x8", 6, 20, 10701},
 		{"3x6-black", 8, 13, 351},
 		{"4x5-place", 4, 41, 94},
 	} {
