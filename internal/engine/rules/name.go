@@ -135,6 +135,9 @@ func parseGame(name string, options []Option) (*Game, error) {
 		if g.nonzero {
 			return nil, r.noDigits()
 		}
+		if !g.rule.SuitsWords() {
+			return nil, r.problem("game-no-letters", "{{.suffix}} marks pairs of a shape and a colour, not letters; leave it out", "suffix", g.rule.Suffix())
+		}
 		return r.wordGame(g, list)
 	}
 	if r.suffixes[WeightedSuffix] {

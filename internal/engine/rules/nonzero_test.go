@@ -55,3 +55,13 @@ type listed struct{}
 
 func (listed) Words(string) ([]string, error) { return []string{"CRANE"}, nil }
 func (listed) Fold(word string) string        { return word }
+
+// TestWordsWithoutPairs holds that words have no shapes and colours to mark.
+func TestWordsWithoutPairs(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"word:list-grand", "words:list-grand", "words:list-grand-weighted"} {
+		if _, err := ParseGame(name, WithLexicon(listed{})); !message.IsProblem(err, "game-no-letters") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -164,10 +164,13 @@ func (r grand) read(g *Game, text, mark string) (Feedback, error) {
 
 func (grand) examples(int) string { return "XOU, 1 1 1, 1 black 2 blue" }
 
+// SuitsWords reports whether the rule can mark words. The letters of words are no pairs of a shape and a colour.
+func (r Rule) SuitsWords() bool { return r != Grand }
+
 // Shapes returns the number of colours of each shape if the symbols are pairs of a shape and a colour, and 0 otherwise. Symbol
 // s has the shape s/colours and the colour s%colours.
 func (g *Game) Shapes() (colours int) {
-	if g.rule != Grand || g.HasWords() {
+	if g.rule.SuitsWords() {
 		return 0
 	}
 	return ShapeColours

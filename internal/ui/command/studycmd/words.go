@@ -152,10 +152,10 @@ func only(numbers []int) int {
 	return found
 }
 
-// wordRules returns the rules whose marks say that symbols are right. Under the other rules words take several times
-// as many guesses, so their openings are left out.
+// wordRules returns the rules for words whose marks say that symbols are right. Under the other rules words take several
+// times as many guesses, so their openings are left out.
 func wordRules() []rules.Rule {
-	return slices.DeleteFunc(rules.Rules(), func(rule rules.Rule) bool { return !rule.Has(rules.Right) })
+	return slices.DeleteFunc(rules.Rules(), func(rule rules.Rule) bool { return !rule.SuitsWords() || !rule.Has(rules.Right) })
 }
 
 // mostOpenings is the most work that an opening may take: some seconds on one core.
