@@ -57,9 +57,9 @@ func newProblem(exit int, format string, args ...any) error {
 	return &problem{exit, fmt.Sprintf(format, args...)}
 }
 
-// Run plays one game and returns the exit code: 0 when the code is found, 1 when the game cannot
-// continue, 2 for misuse, 3 when the answers contradict each other, 4 for a dictionary past a
-// limit, 130 when the context is done. With -v it prints the time of every choice by the clock.
+// Run plays one game and returns the exit code: 0 when the code is found, 1 when the game cannot continue, 2 for misuse, 3
+// when the answers contradict each other and the player corrects none, 4 for a dictionary past a limit, 130 when the context
+// is done. With -v it prints the time of every choice by the clock.
 func Run(ctx context.Context, args []string, clock func() time.Time, in io.Reader, out, err io.Writer) int {
 	buffer := bufio.NewWriter(out)
 	problem := run(ctx, args, clock, in, buffer)

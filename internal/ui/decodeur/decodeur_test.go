@@ -52,6 +52,26 @@ func TestTranscripts(t *testing.T) {
 5 : je joue DAAE
 Gagné en 5 coups !
 `},
+		{"", "XX\nXXX\n\nzut\nOOO\nXO\nXXXX\n", `
+1 : je joue ABCD
+2 : je joue EFAB
+Plus aucun code ne convient : une réponse est fausse. Pour chaque coup, tapez la bonne réponse, ou une ligne vide si elle est juste.
+1 : j'ai joué ABCD -> XX
+2 : j'ai joué EFAB -> XXX
+réponse "zut" incomprise : tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »
+2 : j'ai joué EFAB -> XXX
+3 : je joue AECF
+4 : je joue ABBE
+Gagné en 4 coups !
+`},
+		{"", "XX\nXXX\n0 2\nXXXX\n", `
+1 : je joue ABCD
+2 : je joue EFAB
+Plus aucun code ne convient : une réponse est fausse. Pour chaque coup, tapez la bonne réponse, ou une ligne vide si elle est juste.
+1 : j'ai joué ABCD -> XX
+2 : j'ai joué EFAB -> XXX
+Gagné en 2 coups ! mais j'ai eu de la chance...
+`},
 		{"-r BEEF", "", `
 1 : je joue ABCD -> O
 2 : je joue EFAB -> OOO
@@ -274,6 +294,7 @@ func TestProblems(t *testing.T) {
 		{"", "", 1, "l'entrée s'arrête avant la fin de la partie"},
 		{"", "O\n0 2", 1, "l'entrée s'arrête avant la fin de la partie"},
 		{"", strings.Repeat("\xff\x00", 100_000) + "\n", 1, "l'entrée s'arrête avant la fin de la partie"},
+		{"", "XX\nXXX\n\n\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient ; vérifiez-les : ABCD -> XX, EFAB -> XXX"},
 		{"-c 8", "rien\nrien\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient ; vérifiez-les : ABCD -> (rien), EFGH -> (rien)"},
 		{"", "XX\nXXX\n", 3, "les réponses se contredisent : après le coup 2, plus aucun code ne convient ; vérifiez-les : ABCD -> XX, EFAB -> XXX"},
 		{"", "0 2\nXO\nrien\nXO\nXO\nXO\nXO\n", 3, "les réponses se contredisent : après le coup 4, plus aucun code ne convient ; vérifiez-les : ABCD -> OO, EFAB -> XO, CFBF -> (rien), EDEA -> XO"},

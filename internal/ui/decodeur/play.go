@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -49,10 +50,52 @@ func (d *decoder) play(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !left {
-			return newProblem(clash, "les réponses se contredisent : après le coup %d, plus aucun code ne convient ; vérifiez-les : %s", turn, d.answers())
+		for !left {
+			if left, err = d.verify(ctx); err != nil {
+				return err
+			}
+		}
+		if solved := slices.IndexFunc(d.history, func(turn rules.Turn) bool { return turn.Feedback.Solved() }); solved >= 0 {
+			return d.won(solved + 1)
 		}
 	}
+}
+
+// verify asks for each mark again, because no code fits them all, and reports whether a code fits now. It is a problem if the
+// player changes none.
+func (d *decoder) verify(ctx context.Context) (left bool, err error) {
+	contradiction := newProblem(clash, "les réponses se contredisent : après le coup %d, plus aucun code ne convient ; vérifiez-les : %s", len(d.history), d.answers())
+	fmt.Fprintln(d.out, "Plus aucun code ne convient : une réponse est fausse. Pour chaque coup, tapez la bonne réponse, ou une ligne vide si elle est juste.")
+	history := slices.Clone(d.history)
+	for i := 0; i < len(history); {
+		turn := &history[i]
+		fmt.Fprintf(d.out, "%d : j'ai joué %s -> %s\n", i+1, d.game.Format(turn.Guess), formatMark(turn.Feedback.Count(rules.Right), turn.Feedback.Count(rules.Misplaced)))
+		if err := d.out.Flush(); err != nil {
+			return false, err
+		}
+		line, err := d.in.Next(ctx)
+		if err == io.EOF {
+			return false, contradiction
+		}
+		if err != nil {
+			return false, err
+		}
+		if strings.TrimSpace(line) != "" {
+			feedback, err := parseAnswer(d.game, line)
+			if err != nil {
+				fmt.Fprintln(d.out, err)
+				continue
+			}
+			turn.Feedback = feedback
+		}
+		i++
+	}
+	if slices.Equal(history, d.history) {
+		return false, contradiction
+	}
+	d.history, d.codes = history, nil
+	_, left, err = position.After(d.game, d.history).First(ctx)
+	return left, err
 }
 
 // answers lists the guesses with their marks, for the player to check.
