@@ -25,6 +25,9 @@ func TestPastes(t *testing.T) {
 		}
 		d.notice = ""
 		d.run(screen.paste(paste.Text))
+		if opened, ok := d.top().(*help); ok {
+			screen = opened // of the game that the text names
+		}
 		got := gametest.Told(screen.game, screen.turns, nil)
 		if refused := paste.Want[:1] == "!"; refused && (got != "" || d.notice == "") || !refused && got != paste.Want {
 			t.Errorf("%s: %s: %q is read as %s (%s), want %s", paste.File, paste.Game, paste.Text, got, d.notice, paste.Want)
