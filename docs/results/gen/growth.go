@@ -76,7 +76,7 @@ type sized struct {
 	codes, value float64
 }
 
-// beyond returns the values of a quantity less the start of the program, where they are large enough.
+// beyond subtracts the start of the program from the values of a quantity, and leaves out small differences.
 func (s *series) beyond(q quantity) (values []sized) {
 	for _, p := range s.Points {
 		if value := q.of(p.cost) - q.of(s.Start); value >= q.least {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFit checks that a law is found from exact values, and that too few values have none.
+// TestFit checks that a law is found from exact values, and that no law is found from too few values.
 func TestFit(t *testing.T) {
 	values := []sized{{"", 10, 3 * 10 * 10}, {"", 40, 3 * 40 * 40}, {"", 1000, 3 * 1000 * 1000}}
 	law, ok := fit(values)

@@ -13,7 +13,7 @@ var (
 // green, yellow and grey: games that give the first letter mark so.
 func (g *Game) InRed() bool { return g.GivesFirst() && g.rule.Tiles() }
 
-// signs returns the signs of the parts of marks; ok is false if a part has none.
+// signs returns the signs of the parts of marks; ok is false if a part has no sign.
 func (g *Game) signs() (signs map[Means]string, ok bool) {
 	switch {
 	case g.InRed():

@@ -34,7 +34,7 @@ func main() {
 	}
 }
 
-// measure measures all series, or those of one kind of work, in a folder of their own, and writes them.
+// measure measures all series, or the series of one kind of work, in a separate folder, and writes them.
 func measure(w io.Writer, binary, machine, work string) error {
 	binary, err := filepath.Abs(binary)
 	if err != nil {

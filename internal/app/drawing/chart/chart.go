@@ -106,12 +106,12 @@ func (c *Canvas) text(x, y float64, anchor, text string) {
 // Panel is the frame of one drawing.
 type Panel struct{ left, top float64 }
 
-// X returns where a value of the horizontal axis is on the picture.
+// X returns the place of a value of the horizontal axis on the picture.
 func (in Panel) X(s Span, value float64) float64 {
 	return in.left + s.part(value)*panelWidth
 }
 
-// Y returns where a value of the vertical axis is on the picture.
+// Y returns the place of a value of the vertical axis on the picture.
 func (in Panel) Y(s Span, value float64) float64 {
 	return in.top + (1-s.part(value))*panelHeight
 }

@@ -2,7 +2,7 @@ package tables
 
 import "testing"
 
-// TestSlab checks that what is not kept is taken again, that no two tables share words, and that a slab with too little
+// TestSlab checks that words which no table keeps are used again, that no two tables share words, and that a slab with too little
 // room gives fresh memory.
 func TestSlab(t *testing.T) {
 	s := new(Slab)
