@@ -107,7 +107,8 @@ export class Lists {
   }
 
   /** Asks for a list, and summarises its words. */
-  give() {
+  async give() {
+    await this.load(); // the form offers accents and lists
     const problem = el('p', { class: 'problem', role: 'alert' });
     const words = el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true });
     const about = el('small', null, say('list-words-text'));
