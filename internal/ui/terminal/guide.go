@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -219,7 +220,13 @@ func (g *guide) draw(f *draw.Frame) {
 		none := func(int) (part rules.Part, marked bool) { return part, false }
 		palette = f.Footed(draw.NewPegs(f.Theme, g.game, f.Width).Palette(g.lang(), f.Width, none))
 	}
-	width := f.Split(g.said, len(palette))
+	width := f.Split(func(f *draw.Frame, width int) []*draw.Line {
+		room := f.Room(len(palette))
+		if lines := g.said(f, width); g.question() == nil || len(lines) <= room {
+			return lines
+		}
+		return g.answersFirst(f, width, room)
+	}, len(palette))
 	rows := len(g.told.Steps[len(g.told.Steps)-1].Rows) + len(g.tries) + 1
 	b := f.Board(g.game, width, rows, f.Height-len(f.Foot)-len(palette))
 	code := func(text string) rules.Code {
@@ -247,36 +254,59 @@ func (g *guide) draw(f *draw.Frame) {
 
 // said returns the text next to the board: the question with its answers and the reply, or what the last try tells.
 func (g *guide) said(f *draw.Frame, width int) []*draw.Line {
-	var lines []*draw.Line
-	add := func(style lipgloss.Style, text string) {
-		if text != "" {
-			lines = append(lines, draw.Wrap(style, text, width)...)
-			lines = append(lines, &draw.Line{})
-		}
-	}
 	asked := g.question()
 	switch {
 	case !g.begun:
-		add(f.Plain, g.told.Note)
-		add(f.Plain, g.told.Goal)
+		return append(paragraph(f.Plain, g.told.Note, width), paragraph(f.Plain, g.told.Goal, width)...)
 	case asked == nil && len(g.told.Tries) == 0:
-		add(f.Strong, g.told.Ask)
+		return paragraph(f.Strong, g.told.Ask, width)
 	case asked == nil:
+		var lines []*draw.Line
 		for _, sentence := range g.told.Tries[len(g.told.Tries)-1].Sentences {
-			add(f.Plain, sentence)
+			lines = append(lines, paragraph(f.Plain, sentence, width)...)
 		}
-	default:
-		add(f.Plain, strings.Join(g.step().Sentences, " "))
-		add(f.Strong, asked.Ask)
-		for i, choice := range asked.Choices {
-			lines = append(lines, g.choice(f, i, choice.Text, width)...)
-		}
-		if g.reply != nil {
-			lines = append(lines, &draw.Line{})
-			add(f.Accent, g.reply.Reply)
-		}
+		return lines
+	}
+	return slices.Concat(g.explained(f, width), paragraph(f.Strong, asked.Ask, width), g.answers(f, width))
+}
+
+// answersFirst returns the text of a question for a room that is too small for all of it. The explanation comes last,
+// because the end is cut. The question comes after the reply if they don't fit together either.
+func (g *guide) answersFirst(f *draw.Frame, width, room int) []*draw.Line {
+	ask, answers := paragraph(f.Strong, g.question().Ask, width), g.answers(f, width)
+	if g.reply != nil && len(ask)+len(answers) > room {
+		return slices.Concat(answers, ask)
+	}
+	if g.reply == nil {
+		answers = append(answers, &draw.Line{})
+	}
+	return slices.Concat(ask, answers, g.explained(f, width))
+}
+
+// explained returns the explanation before the question.
+func (g *guide) explained(f *draw.Frame, width int) []*draw.Line {
+	return paragraph(f.Plain, strings.Join(g.step().Sentences, " "), width)
+}
+
+// answers returns the possible answers, and the reply to the last one.
+func (g *guide) answers(f *draw.Frame, width int) []*draw.Line {
+	var lines []*draw.Line
+	for i, choice := range g.question().Choices {
+		lines = append(lines, g.choice(f, i, choice.Text, width)...)
+	}
+	if g.reply != nil {
+		lines = append(lines, &draw.Line{})
+		lines = append(lines, paragraph(f.Accent, g.reply.Reply, width)...)
 	}
 	return lines
+}
+
+// paragraph wraps a text, and adds an empty line. An empty text has no lines.
+func paragraph(style lipgloss.Style, text string, width int) []*draw.Line {
+	if text == "" {
+		return nil
+	}
+	return append(draw.Wrap(style, text, width), &draw.Line{})
 }
 
 // choice draws an answer in lines that can be clicked.

@@ -54,6 +54,29 @@ func TestGuide(t *testing.T) {
 	d.shows("guess 1 of 10")
 }
 
+// TestGuideSmall shows every answer and the start of the reply on small screens, in both languages.
+func TestGuideSmall(t *testing.T) {
+	for _, small := range []struct {
+		language, no  string
+		width, height int
+	}{
+		{"en", "Not quite.", 40, 24},
+		{"fr", "Pas tout à fait.", 40, 24},
+		{"fr", "Pas tout à fait.", 40, 20},
+		{"en", "Not quite.", leastWidth, leastHeight},
+		{"fr", "Pas tout à fait.", leastWidth, leastHeight},
+	} {
+		d := drive(t, testOptions(t, small.language), small.width, small.height)
+		d.keys("home", "down", "down", "down", "down", "down", "enter", "enter")
+		for _, choice := range d.top().(*guide).question().Choices {
+			d.shows(choice.Text)
+		}
+		d.types("1")
+		d.shows(small.no)
+		d.shows("▸ 1 ")
+	}
+}
+
 // TestGuideOf says which game is taught instead of a large one or of several boards, and refuses what is no game.
 func TestGuideOf(t *testing.T) {
 	for name, told := range map[string]string{

@@ -86,6 +86,14 @@ func FileProblem(name string, err error) error {
 	return message.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 }
 
+// FileName returns the name of a file for a message. The file - is standard input.
+func (env *Env) FileName(file string) string {
+	if file == "-" {
+		return env.Say("standard-input")
+	}
+	return file
+}
+
 // WriteFile writes a file. Its error names the file.
 func (env *Env) WriteFile(name string, content []byte) error {
 	file, err := env.CreateFile(name)

@@ -85,14 +85,10 @@ func (i *importer) from(ctx context.Context, name string) error {
 func (i *importer) refuse(line int, err error) error {
 	switch {
 	case i.Refused > limits.Wrong && i.Read() == 0:
-		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.file, "lines", i.Refused, "limit", limits.ErrReached)
+		return message.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", i.env.FileName(i.file), "lines", i.Refused, "limit", limits.ErrReached)
 	case i.Refused > games.MostRefused:
 		return nil
 	}
-	name := i.file
-	if name == "-" {
-		name = i.env.Say("standard-input")
-	}
-	i.env.Warn(message.NewProblem("in-line", "{{.file}}, line {{.line}}: {{.err}}", "file", name, "line", line, "err", err))
+	i.env.Warn(message.NewProblem("in-line", "{{.file}}, line {{.line}}: {{.err}}", "file", i.env.FileName(i.file), "line", line, "err", err))
 	return nil
 }

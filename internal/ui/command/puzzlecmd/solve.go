@@ -88,7 +88,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 		if p.Passed() > len(others) {
 			others = append(others[:len(others):len(others)], "…")
 		}
-		s.env.Note(s.env.Say("solve-passed", "file", file, "read", len(p.Lines()), "count", len(p.Lines())+p.Passed(), "lines", strings.Join(others, "; ")))
+		s.env.Note(s.env.Say("solve-passed", "file", s.env.FileName(file), "read", len(p.Lines()), "count", len(p.Lines())+p.Passed(), "lines", strings.Join(others, "; ")))
 	}
 	if s.explained {
 		return s.explain(ctx, file, p)

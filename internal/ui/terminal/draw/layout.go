@@ -22,19 +22,29 @@ func (f *Frame) Fit(lines []*Line, room int) []*Line {
 	return append(lines[:max(0, room-1):max(0, room-1)], f.Rest)
 }
 
-// Split puts text next to the board if there is room, or else below it. It leaves some lines for
-// the board and the given number below. It returns the width for the board.
-func (f *Frame) Split(said func(f *Frame, width int) []*Line, below int) (width int) {
+// Room returns the number of lines that Split has for text. It leaves some lines for the board and the given number
+// below.
+func (f *Frame) Room(below int) int {
 	least := 5
-	if f.Short() {
+	switch {
+	case f.Wide():
+		least = 0
+	case f.Short():
 		least = 3
 	}
+	return max(2, f.Height-least-below)
+}
+
+// Split puts text next to the board if there is room, or else below it. It shortens the text to fit [Frame.Room], and
+// returns the width for the board.
+func (f *Frame) Split(said func(f *Frame, width int) []*Line, below int) (width int) {
+	room := f.Room(below)
 	if !f.Wide() {
-		f.Foot = append(f.Foot, f.Fit(said(f, f.Width), max(2, f.Height-least-below))...)
+		f.Foot = append(f.Foot, f.Fit(said(f, f.Width), room)...)
 		return f.Width
 	}
 	width = f.Width * 3 / 5
-	f.Side, f.SideAt = f.Fit(said(f, f.Width-width-2), max(2, f.Height-below)), width+2
+	f.Side, f.SideAt = f.Fit(said(f, f.Width-width-2), room), width+2
 	return width
 }
 
