@@ -88,6 +88,9 @@ func (s *several) boards() (all []OnBoard) {
 
 // candidates yields the candidates of a board, counted from 1.
 func (s *several) candidates(board int) (iter.Seq2[rules.Code, error], error) {
+	if board == 0 {
+		return nil, wrong("no board: name one from 1 to %d", s.at.Game().Boards())
+	}
 	if board < 1 || board > s.at.Game().Boards() {
 		return nil, wrong("board %d: name a board from 1 to %d", board, s.at.Game().Boards())
 	}

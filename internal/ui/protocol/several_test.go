@@ -37,7 +37,7 @@ func TestSeveralBoards(t *testing.T) {
 		{"count", `{"game":"2*4x6","turns":["AABB=XX/O ABCD=X/X","AABC=X/X"]}`, "write one turn in each text"},
 		{"count", `{"game":"2*4x6","turns":["1. RRBB 1 1 / 0 2\n2. GYOW 0 1 / 1 0"]}`, `"kind":"exact","boards":[{"left":`},
 		{"candidates", `{"game":"2*4x6","board":2,"turns":["AABB=XX/XXX"],"limit":3}`, `{"codes":["AAAB","AABA","AABC"],"from":0,"next":3}`},
-		{"candidates", `{"game":"2*4x6","turns":["AABB=XX/XXX"]}`, "board 0: name a board from 1 to 2"},
+		{"candidates", `{"game":"2*4x6","turns":["AABB=XX/XXX"]}`, "no board: name one from 1 to 2"},
 		{"candidates", `{"game":"2*4x6","board":3}`, "board 3: name a board from 1 to 2"},
 		{"candidates", `{"game":"4x6","board":2}`, "board 2: 4x6 has one board"},
 		{"advise", `{` + onQuordle + `}`, `{"left":157}`},
