@@ -116,6 +116,7 @@ type guided struct {
 	known   []rules.Code // the secrets that players know
 	fits    []rules.Code // the ones that agree with all turns
 	history rules.History
+	words   bool // messages call the codes words
 }
 
 // play adds a turn.
@@ -128,10 +129,10 @@ func (g *guided) play(turn rules.Turn) {
 // of a try that is no guess of the game.
 func NewGuide(l *lang.Language, game *rules.Game, tries []string) (*Guide, error) {
 	taught := New(l, game)
-	g := &guided{Language: l, game: game, known: known(game)}
+	g := &guided{Language: l, game: game, known: known(game), words: wording.SpeaksOfWords(game)}
 	g.fits = slices.Clone(g.known)
 	made := &Guide{
-		Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0), Ask: l.Say("guide-try"),
+		Game: game.Name(), Title: taught.Title, Look: taught.Look, Goal: wording.Goal(l, game, 0), Ask: g.Say("guide-try", "words", g.words),
 		Steps: []Step{}, Tries: []Try{}, Captions: taught.Captions,
 	}
 	pool := g.pool(400)
@@ -140,10 +141,10 @@ func NewGuide(l *lang.Language, game *rules.Game, tries []string) (*Guide, error
 		made.Steps = append(made.Steps, g.marking(&taught.Examples[i], &found, pool))
 		shown = found.secret
 	}
-	made.Steps[0].Sentences = append([]string{l.Say("guide-shown")}, made.Steps[0].Sentences...)
+	made.Steps[0].Sentences = append([]string{g.Say("guide-shown", "words", g.words)}, made.Steps[0].Sentences...)
 	secret := g.hide(shown, pool[:min(60, len(pool))])
 	made.Steps = append(made.Steps, Step{
-		Rows: view.NewPlayed(game, g.history), About: []int{}, Sentences: []string{l.Say("guide-hidden", "count", len(g.history))}, Question: g.fitting(secret),
+		Rows: view.NewPlayed(game, g.history), About: []int{}, Sentences: []string{g.Say("guide-hidden", "count", len(g.history), "words", g.words)}, Question: g.fitting(secret),
 	})
 	if err := limits.CheckTurns(len(g.history) + len(tries)); err != nil {
 		return nil, err
@@ -185,7 +186,7 @@ func (g *guided) marking(example *Example, found *pictured, pool []rules.Code) S
 	played := view.PlayedTurn(g.game, 2, rules.Turn{Guess: guess, Feedback: mark})
 	row := example.Played
 	row.Turn = 1
-	asked := Question{Ask: g.Say("guide-mark"), Guess: &played, Choices: []Choice{}}
+	asked := Question{Ask: g.Say("guide-mark", "words", g.words), Guess: &played, Choices: []Choice{}}
 	explained := strings.Join(wording.Explained(g.Language, g.game, guess, found.secret), " ")
 	for i, mark := range append([]rules.Feedback{mark}, g.otherMarks(guess, mark, found.Point)...) {
 		marked := view.NewMarked(mark)
@@ -300,7 +301,7 @@ func turned(choices []Choice, by int) {
 // fitting asks which of three codes can be the secret. The wrong ones contradict one turn each, and if
 // possible not the same one. The right one is not the secret if there is another.
 func (g *guided) fitting(secret rules.Code) Question {
-	asked := Question{Ask: g.Say("guide-which"), Choices: []Choice{}}
+	asked := Question{Ask: g.Say("guide-which", "words", g.words), Choices: []Choice{}}
 	fits := g.fits
 	if others := slices.DeleteFunc(slices.Clone(fits), func(code rules.Code) bool { return code == secret }); len(others) > 0 {
 		fits = others
@@ -355,7 +356,7 @@ func (g *guided) wrong(code rules.Code) []int {
 // contradiction says why a code cannot be the secret.
 func (g *guided) contradiction(code rules.Code, number int) string {
 	turn := g.history[number-1]
-	return g.Say("guide-contradicts", "code", g.game.Format(code), "turn", number,
+	return g.Say("guide-contradicts", "words", g.words, "code", g.game.Format(code), "turn", number,
 		"would", wording.Told(g.Language, g.game, g.game.Mark(turn.Guess, code)), "mark", wording.Told(g.Language, g.game, turn.Feedback))
 }
 
@@ -374,7 +375,7 @@ func (g *guided) try(text string, secret rules.Code, number int) (*Try, error) {
 	made := &Try{Played: view.PlayedTurn(g.game, len(g.history), turn)}
 	switch {
 	case turn.Feedback.Solved():
-		made.Sentences = []string{g.Say("guide-found", "count", number), g.Say("guide-end")}
+		made.Sentences = []string{g.Say("guide-found", "count", number, "words", g.words), g.Say("guide-end", "words", g.words)}
 		return made, nil
 	case len(wrong) > 0:
 		made.Against = wrong[0]

@@ -138,10 +138,10 @@ func Rounded(l *lang.Language, number float64) string {
 func Doubt(l *lang.Language, game *rules.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
-		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", eachSymbol(game, row, doubt.Absent)))
+		said = append(said, l.Say("doubt-absent", "words", SpeaksOfWords(game), "pegs", eachSymbol(game, row, doubt.Absent)))
 	}
 	if len(doubt.Misplaced) > 0 {
-		said = append(said, l.Say("doubt-misplaced", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Misplaced)))
+		said = append(said, l.Say("doubt-misplaced", "words", SpeaksOfWords(game), "pegs", pegs(l, game, row, doubt.Misplaced)))
 	}
 	if doubt.Forbidden != nil {
 		said = append([]string{Sentence(l.Error(doubt.Forbidden))}, said...)
@@ -254,7 +254,7 @@ func Listed(l *lang.Language, game *rules.Game, advice *session.Advice) string {
 func Best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 	said := best(l, game, advice)
 	if advice.Fewest() && advice.Weighed && advice.Remaining.Least > 1 && !(advice.Guesses[0].Candidate && advice.Guesses[0].Largest == 1) {
-		said = append(said, l.Say("best-fewest", "words", speaksOfWords(game)))
+		said = append(said, l.Say("best-fewest", "words", SpeaksOfWords(game)))
 	}
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
 		said = slices.Insert(said, 1, rarer)
@@ -264,7 +264,7 @@ func Best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 
 // settles says that a guess that is a candidate leaves at most one code.
 func settles(l *lang.Language, game *rules.Game, advice *session.Advice, best *strategy.Weighed) string {
-	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Least, "chance", chancePhrase(l, game, advice.Remaining.Least, best))
+	return l.Say("best-settles", "words", SpeaksOfWords(game), "count", advice.Remaining.Least, "chance", chancePhrase(l, game, advice.Remaining.Least, best))
 }
 
 // chancePhrase gives the chance of a guess that is a candidate: 1 chance in 12, or a chance of 8.3%
@@ -285,29 +285,29 @@ func best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 	switch {
 	case advice.Weighed:
 	case len(advice.Estimates) > 0 && advice.Estimates[0].Leaves > 0:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-sampled", "words", speaksOfWords(game), "parts", Rounded(l, 1/advice.Estimates[0].Leaves))}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-sampled", "words", SpeaksOfWords(game), "parts", Rounded(l, 1/advice.Estimates[0].Leaves))}
 	case advice.Agrees:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", speaksOfWords(game))}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", SpeaksOfWords(game))}
 	default:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-opening", "words", speaksOfWords(game))}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-opening", "words", SpeaksOfWords(game))}
 	}
 	best := &advice.Guesses[0]
 	switch {
 	case advice.Remaining.Least == 1 && best.Candidate:
-		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
+		return []string{l.Say("best-only", "words", SpeaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Least)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", SpeaksOfWords(game), "count", advice.Remaining.Least)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Least, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", SpeaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Least, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why-outside", "words", speaksOfWords(game), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why-outside", "words", SpeaksOfWords(game), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	}
 }

@@ -44,9 +44,9 @@ func lucky(l *lang.Language, luck int) []string {
 }
 
 func judgedLeft(l *lang.Language, game *rules.Game, turn *review.Turn) string {
-	before, expected := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Least), Number(l, turn.Judgement.Own.Expected, 1)
+	before, expected := l.Say("judged-before", "words", SpeaksOfWords(game), "count", turn.Before.Least), Number(l, turn.Judgement.Own.Expected, 1)
 	if e := turn.Judgement.Estimated; e != nil {
-		before = l.Say("judged-before-about", "words", speaksOfWords(game), "codes", Counted(l, turn.Before))
+		before = l.Say("judged-before-about", "words", SpeaksOfWords(game), "codes", Counted(l, turn.Before))
 		expected = Rounded(l, e.Own.Leaves*turn.Before.About)
 	}
 	if turn.Feedback.Solved() {
@@ -123,9 +123,9 @@ func Remark(l *lang.Language, game *rules.Game, number int, turn *review.Turn) s
 		pegs = append(pegs, l.Say("review-peg", "symbol", game.SymbolName(int(turn.Guess[place])), "place", place+1))
 	}
 	if len(pegs) == 0 {
-		return l.Say("review-no-candidate", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess))
+		return l.Say("review-no-candidate", "words", SpeaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess))
 	}
-	return l.Say("review-impossible", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
+	return l.Say("review-impossible", "words", SpeaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
 }
 
 // Errors gives the largest margin of each kind of estimate in a review, or nothing if the review

@@ -148,7 +148,7 @@ func Example(l *lang.Language, game *rules.Game, shown *Shown) []string {
 	case shown.Point == RightHere && rule.Tiles():
 		said = append(said, rest(l, game))
 	case shown.Point == RightHere:
-		said = append(said, l.Say("lesson-rest-none", "words", speaksOfWords(game)))
+		said = append(said, l.Say("lesson-rest-none", "words", SpeaksOfWords(game)))
 	}
 	if shown.Point == Elsewhere && !rule.Tiles() && (rule.Has(rules.Misplaced) || rule.Has(rules.Somewhere)) {
 		said = append(said, l.Say("lesson-unsaid"))
@@ -200,7 +200,7 @@ func times(game *rules.Game, code rules.Code, symbol uint8) (count int) {
 // rest says what the tiles of absent symbols mean.
 func rest(l *lang.Language, game *rules.Game) string {
 	absent, _ := game.Rule().Part(rules.Absent)
-	return l.Say("part-rest-"+PartName(game, absent), "words", speaksOfWords(game))
+	return l.Say("part-rest-"+PartName(game, absent), "words", SpeaksOfWords(game))
 }
 
 // pointed describes the point of an example.
@@ -209,15 +209,15 @@ func pointed(l *lang.Language, game *rules.Game, shown *Shown) string {
 	case RightHere:
 		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", marked(l, game, rules.Right, rules.Somewhere)))
 	case Elsewhere:
-		return Sentence(l.Say("lesson-elsewhere", "words", speaksOfWords(game), "subject", subject(l, game, shown), "mark", marked(l, game, rules.Misplaced, rules.Somewhere)))
+		return Sentence(l.Say("lesson-elsewhere", "words", SpeaksOfWords(game), "subject", subject(l, game, shown), "mark", marked(l, game, rules.Misplaced, rules.Somewhere)))
 	case TileSaid:
 		return Sentence(l.Say("lesson-told", "subject", subject(l, game, shown), "mark", One(l, game, shown.Part), "means", meaning(l, game, shown.Part)))
 	case Repeated:
 		return repeated(l, game, shown)
 	case Nothing:
-		return l.Say("lesson-nothing", "words", speaksOfWords(game), "mark", nothing(l, game))
+		return l.Say("lesson-nothing", "words", SpeaksOfWords(game), "mark", nothing(l, game))
 	}
-	return l.Say("lesson-found", "words", speaksOfWords(game))
+	return l.Say("lesson-found", "words", SpeaksOfWords(game))
 }
 
 // subject names the first place that an example is about: the second peg, the H.
@@ -237,9 +237,9 @@ func repeated(l *lang.Language, game *rules.Game, shown *Shown) string {
 	case kindOf(game) == pegKind:
 		return l.Say("lesson-repeated-peg")
 	case game.Rule().Tiles():
-		return l.Say("lesson-repeated-place", "words", speaksOfWords(game), "symbol", symbol, "mark", marked(l, game, rules.Absent))
+		return l.Say("lesson-repeated-place", "words", SpeaksOfWords(game), "symbol", symbol, "mark", marked(l, game, rules.Absent))
 	}
-	return l.Say("lesson-repeated", "words", speaksOfWords(game), "symbol", symbol)
+	return l.Say("lesson-repeated", "words", SpeaksOfWords(game), "symbol", symbol)
 }
 
 // one names a symbol of the game in general: a peg, a digit, a letter.

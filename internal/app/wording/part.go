@@ -80,7 +80,7 @@ func Captions(l *lang.Language, game *rules.Game) []Caption {
 
 // meaning describes in a phrase what a part says: a letter in the right place.
 func meaning(l *lang.Language, game *rules.Game, part rules.Part) string {
-	return l.Say("means-"+part.Means.String(), "words", speaksOfWords(game), "one", one(l, game))
+	return l.Say("means-"+part.Means.String(), "words", SpeaksOfWords(game), "one", one(l, game))
 }
 
 // Mark prints a feedback: XXO, none.

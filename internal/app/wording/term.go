@@ -23,7 +23,7 @@ func Ratings(l *lang.Language) []Term {
 
 // Measures explains how guesses of a game are measured.
 func Measures(l *lang.Language, game *rules.Game) []Term {
-	words := speaksOfWords(game)
+	words := SpeaksOfWords(game)
 	return []Term{
 		{"bits", l.Say("term-bits-title"), l.Say("term-bits", "words", words)},
 		{"average", l.Say("term-average-title"), l.Say("term-average", "words", words)},

@@ -74,9 +74,9 @@ func First(l *lang.Language, game *rules.Game) string {
 	return ""
 }
 
-// speaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
+// SpeaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
 // called codes in sentences that have no name of their own for them.
-func speaksOfWords(game *rules.Game) bool {
+func SpeaksOfWords(game *rules.Game) bool {
 	return game.HasWords() && game.WordKind() == rules.LetterWords
 }
 
@@ -168,7 +168,7 @@ func State(l *lang.Language, played *session.Session, secret rules.Code) string 
 		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}
 	if target := played.Setup().Target; target != "" && played.State() == session.Lost {
-		return l.Say("target-missed", "words", speaksOfWords(played.Game()), "code", target)
+		return l.Say("target-missed", "words", SpeaksOfWords(played.Game()), "code", target)
 	}
 	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)
 }
@@ -182,9 +182,9 @@ func Ended(l *lang.Language, game *rules.Game, kind session.Kind, state session.
 	case state == session.Solved:
 		return l.Say("solved", "count", guesses)
 	case state == session.Lost:
-		return l.Say("game-lost", "words", speaksOfWords(game), "code", game.Format(secret))
+		return l.Say("game-lost", "words", SpeaksOfWords(game), "code", game.Format(secret))
 	case state == session.GivenUp:
-		return l.Say("given-up", "words", speaksOfWords(game), "code", game.Format(secret))
+		return l.Say("given-up", "words", SpeaksOfWords(game), "code", game.Format(secret))
 	}
 	return ""
 }
@@ -197,7 +197,7 @@ func Clashed(l *lang.Language, game *rules.Game, clash error) string {
 		return Sentence(l.Error(clash))
 	}
 	said := seen(l, game, problem.Sentence)
-	return l.Say("clash-told", "words", speaksOfWords(game), "turn", said.Args["turn"], "guess", said.Args["guess"], "mark", said.Args["mark"])
+	return l.Say("clash-told", "words", SpeaksOfWords(game), "turn", said.Args["turn"], "guess", said.Args["guess"], "mark", said.Args["mark"])
 }
 
 // Practice says that a game is practice; it returns nothing if the game counts.

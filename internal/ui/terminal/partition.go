@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
@@ -77,7 +78,7 @@ func (p *partition) draw(f *draw.Frame) {
 	}
 	f.Foot = append(f.Foot, &draw.Line{})
 	chosen := p.cells[p.chosen]
-	f.Foot = append(f.Foot, new(draw.Line).Write(f.Strong, p.say("partition-codes", "count", chosen.Size)))
+	f.Foot = append(f.Foot, new(draw.Line).Write(f.Strong, p.say("partition-codes", "count", chosen.Size, "words", wording.SpeaksOfWords(p.game))))
 	codes := draw.Wrap(f.Plain, p.names(chosen), f.Width)
 	most := max(2, f.Height/3)
 	if len(codes) > most {
