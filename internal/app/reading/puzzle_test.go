@@ -294,7 +294,9 @@ func FuzzPuzzle(f *testing.F) {
 			return
 		}
 		again, err := reading.Puzzle(strings.NewReader(printed(p)), nil)
-		if err != nil || again.Game.Name() != p.Game.Name() || !slices.Equal(again.Lines, p.Lines) {
+		// Words that are not read count in the alphabet too, and are not printed: the games may differ in it.
+		same := err == nil && printed(again) == printed(p) && again.Game.Places() == p.Game.Places() && again.Game.Rule() == p.Game.Rule()
+		if !same {
 			t.Fatalf("%q prints as %q, which reads back as %v, %v", text, printed(p), again, err)
 		}
 		n := 0
