@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/message"
@@ -299,8 +300,10 @@ func FuzzPuzzle(f *testing.F) {
 		if !same {
 			t.Fatalf("%q prints as %q, which reads back as %v, %v", text, printed(p), again, err)
 		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second) // some long puzzles take minutes to solve
+		defer cancel()
 		n := 0
-		for code := range p.Solutions(context.Background()) {
+		for code := range p.Solutions(ctx) {
 			if !p.Fits(code) {
 				t.Fatalf("%s does not fit %q", p.Format(code), text)
 			}
