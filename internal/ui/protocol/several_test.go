@@ -126,7 +126,7 @@ func TestAdviceOnBoards(t *testing.T) {
 	}
 }
 
-// TestSequence plays boards that open one after another. Two seeds hide different codes; the same seed hides the same codes.
+// TestSequence plays boards that open in turn. Two seeds hide different codes; the same seed hides the same codes.
 func TestSequence(t *testing.T) {
 	e := protocol.New(protocol.Config{})
 	secrets := make(map[string]bool)

@@ -81,7 +81,7 @@ func TestTable(t *testing.T) {
 	d.keys("tab", "left", "left")
 	d.shows("largest▾")
 	d.keys("down", "down", "enter")
-	d.shows("divides what is left")
+	d.shows("divides the codes")
 	d.keys("esc", "esc", "esc")
 	d.shows("I hide a code")
 }
@@ -92,7 +92,7 @@ func TestPartition(t *testing.T) {
 	d.pastes("AABB=X CDAA=XO")
 	d.clicks("B   D   C   E")
 	d.clicks("B   D   C   E")
-	d.shows("How BDCE divides what is left")
+	d.shows("How BDCE divides the codes")
 	d.shows("11 marks")
 	d.clicks("●●○○")
 	d.shows("1 code:\n  EDCB")

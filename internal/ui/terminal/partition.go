@@ -57,7 +57,8 @@ func (p *partition) click(target any, _ bool) tea.Cmd {
 }
 
 func (p *partition) draw(f *draw.Frame) {
-	f.Title = p.say("partition-title", "guess", p.game.Format(p.guess))
+	words := wording.SpeaksOfWords(p.game)
+	f.Title = p.say("partition-title", "guess", p.game.Format(p.guess), "words", words)
 	f.Status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
 	pegs := draw.NewPegs(f.Theme, p.game, f.Width)
 	markWidth := p.game.Places()
@@ -78,7 +79,7 @@ func (p *partition) draw(f *draw.Frame) {
 	}
 	f.Foot = append(f.Foot, &draw.Line{})
 	chosen := p.cells[p.chosen]
-	f.Foot = append(f.Foot, new(draw.Line).Write(f.Strong, p.say("partition-codes", "count", chosen.Size, "words", wording.SpeaksOfWords(p.game))))
+	f.Foot = append(f.Foot, new(draw.Line).Write(f.Strong, p.say("partition-codes", "count", chosen.Size, "words", words)))
 	codes := draw.Wrap(f.Plain, p.names(chosen), f.Width)
 	most := max(2, f.Height/3)
 	if len(codes) > most {

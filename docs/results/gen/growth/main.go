@@ -1,7 +1,7 @@
 //go:build linux
 
-// Command growth measures how time and memory grow with the number of codes. It runs whole commands, one after another
-// on one core, and writes what each took as JSON. That takes about five minutes:
+// Command growth measures how time and memory grow with the number of codes. It runs whole commands in turn
+// on one core, and writes the time and memory of each as JSON. That takes about five minutes:
 //
 //	go build ./cmd/codebreaker
 //	go run ./docs/results/gen/growth -machine 'Intel Xeon, 2 cores, Go 1.26.8' > docs/results/growth.json
