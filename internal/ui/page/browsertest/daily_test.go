@@ -57,6 +57,9 @@ func TestHome(t *testing.T) {
 			p.visit("/")
 		}
 		p.until("document.querySelector('.last-game .turn')")
+		if at == desktop && !value[bool](p, "document.querySelector('main').lastElementChild.id === 'open-games'") {
+			t.Error("saved games move what a newcomer is about to press")
+		}
 		p.visit("/") // whose games were kept elsewhere is known the second time
 		p.until("!document.querySelector('#hero').offsetParent && document.querySelector('.last-game .turn')")
 		order := value[string](p, "[...document.querySelectorAll('main > section')].filter((part) => part.offsetParent).map((part) => part.id || part.className).join()")

@@ -17,7 +17,7 @@ func TestPresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := site(t)
+	s := serve(t) // without games of other tests, which the first page would show
 	for _, task := range []struct {
 		name, from string
 		do         func(*presser)

@@ -5,7 +5,7 @@
 // busy. The browser is that of CHROME_PATH. Lighthouse comes by npx.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -96,7 +96,9 @@ function report(path) {
   try {
     for (let attempt = 1; ; attempt++) {
       const loaded = lighthouse(path, '--gather-mode=' + folder);
-      const judged = loaded.failed ? loaded : (timeByProcessor(join(folder, 'defaultPass.trace.json')), lighthouse(path, '--audit-mode=' + folder, '--output=json'));
+      const trace = join(folder, 'defaultPass.trace.json');
+      loaded.failed ||= !existsSync(trace);
+      const judged = loaded.failed ? loaded : (timeByProcessor(trace), lighthouse(path, '--audit-mode=' + folder, '--output=json'));
       if (!judged.failed) return JSON.parse(judged.stdout);
       if (attempt === 3) throw new Error(`${path}: ${judged.stderr}`);
     }

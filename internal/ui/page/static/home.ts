@@ -166,7 +166,7 @@ async function load() {
   showToday(days, played.games.find((game) => game.day && names.includes(game.game))?.game ?? names[0]);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
-  if (isNew) dailies.closest('section')?.after(byId('open-games')); // below the visible part, so that nothing seems to move
+  if (isNew) document.querySelector('main')?.append(byId('open-games')); // below all others, so that nothing moves under a finger
   await showOpen(begun);
   return days;
 }
