@@ -28,6 +28,7 @@ type Advice struct {
 	Likely    []rules.Code        // in a game with weights, the [MostLikely] likeliest of Codes; if equally likely, the better dividers come first
 	Guess     rules.Code          // the guess of the strategy
 	Agrees    bool                // Guess agrees with all turns; a guess that divides well need not
+	Likelier  *strategy.Weighed   // a likely candidate that divides almost as well as Guess and is much likelier, or nil
 	Weighed   bool                // Guesses is filled; otherwise there was too much to weigh
 	Guesses   []strategy.Weighed  // the best guesses, best first; Guess is one of them
 	Estimates []strategy.Estimate // if not Weighed: the best guesses on a sample, best first
@@ -77,20 +78,30 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, err
 	}
 	found.Guess, found.Weighed = found.Guesses[0].Guess, true
-	found.Likely, err = likely(ctx, p, found.Codes)
-	return found, err
+	if !p.Game().HasWeights() {
+		return found, nil
+	}
+	weighed, err := likely(ctx, p, found.Codes)
+	if err != nil {
+		return nil, err
+	}
+	if by == strategy.Chance || by == strategy.Entropy { // others do not count in bits
+		found.Likelier = likelier(&found.Guesses[0], weighed)
+	}
+	for i := range weighed[:min(MostLikely, len(weighed))] {
+		found.Likely = append(found.Likely, weighed[i].Guess)
+	}
+	return found, nil
 }
 
 // MostLikely is the number of the likeliest candidates that advice names.
 const MostLikely = 20
 
-// likely returns the likeliest candidates of a game with weights, or nil. Weights are coarse: hundreds of common words have the
-// same. Among them, the words that divide the candidates best come first: they tell most if they are wrong.
-func likely(ctx context.Context, p *position.Position, candidates []rules.Code) ([]rules.Code, error) {
+// likely returns the [MostLikely] likeliest candidates of a game with weights, and all that are as likely as the last.
+// Weights are coarse: hundreds of common words have the same. Among them, the words that divide the candidates best come
+// first: they tell most if they are wrong.
+func likely(ctx context.Context, p *position.Position, candidates []rules.Code) ([]strategy.Weighed, error) {
 	game := p.Game()
-	if !game.HasWeights() {
-		return nil, nil
-	}
 	sorted := game.Likeliest(candidates)
 	if end := min(MostLikely, len(sorted)); end > 0 {
 		for least := game.Weight(sorted[end-1]); end < len(sorted) && game.Weight(sorted[end]) == least; {
@@ -99,17 +110,30 @@ func likely(ctx context.Context, p *position.Position, candidates []rules.Code) 
 		sorted = sorted[:end]
 	}
 	weighed, err := strategy.Weigh(ctx, p, sorted)
-	if err != nil {
-		return nil, err
-	}
 	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int {
 		return cmp.Or(cmp.Compare(game.Weight(b.Guess), game.Weight(a.Guess)), cmp.Compare(b.Entropy, a.Entropy))
 	})
-	named := make([]rules.Code, min(MostLikely, len(weighed)))
-	for i := range named {
-		named[i] = weighed[i].Guess
+	return weighed, err
+}
+
+// A candidate is almost as good as the best guess if it tells at most almostBits less, and much likelier if its chance is
+// at least muchLikelier times as large.
+const (
+	almostBits   = 0.1
+	muchLikelier = 10
+)
+
+// likelier returns the most telling of the likely candidates that are almost as good as the best guess and much likelier,
+// or nil. The best guess is often a word that few players know.
+func likelier(best *strategy.Weighed, likely []strategy.Weighed) (found *strategy.Weighed) {
+	for i := range likely {
+		one := &likely[i]
+		almost := one.Entropy >= best.Entropy-almostBits && one.Chance >= muchLikelier*best.Chance
+		if almost && one.Guess != best.Guess && (found == nil || one.Entropy > found.Entropy) {
+			found = one
+		}
 	}
-	return named, nil
+	return found
 }
 
 // advisor returns the default strategy of advice.
