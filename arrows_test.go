@@ -25,7 +25,7 @@ var layers = []struct {
 	{"internal/engine", []string{
 		"message", "limits", "budget", "splitmix", "rules", "lexicon/wordlists", "lexicon", "position/partition",
 		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank",
-		"optimal/contract", "optimal/bound", "optimal/transposition", "optimal/canonical", "optimal/tables",
+		"optimal/contract", "optimal/bound", "optimal/transposition", "optimal/canonical", "optimal/certificate", "optimal/tables",
 		"strategy/weigh", "review/score", "strategy/overture", "strategy", "boards", "strategy/estimate", "tree",
 		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive", "pairs",
 	}},

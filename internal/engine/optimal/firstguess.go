@@ -3,6 +3,7 @@ package optimal
 import (
 	"slices"
 
+	"codebreaker/internal/engine/optimal/certificate"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -13,7 +14,7 @@ type firstGuess struct {
 	openings *openings
 	opening  *opening
 	number   int // of the guess in the pool
-	theorem  theorem
+	theorem  certificate.Theorem
 	least    []cost // of a branch, by its number of candidates
 	missing  cost   // what the bound exceeds the sizes of the branches by
 }
@@ -32,7 +33,7 @@ func (f *firstGuess) prove() error {
 		return f.proveAlone()
 	}
 	order := f.cellOrder()
-	f.prover.trace.guess(f.number, provenBy(chosen)+len(claims))
+	f.prover.trace.Guess(f.number, provenBy(chosen)+len(claims))
 	for _, gain := range chosen {
 		if err := f.prover.copyFragment(gain.fragment, func(feedback rules.Feedback) int { return order[f.branch(feedback)] }); err != nil {
 			return err
@@ -43,10 +44,10 @@ func (f *firstGuess) prove() error {
 
 // proveAlone proves the first guess without fragments.
 func (f *firstGuess) proveAlone() error {
-	if f.theorem.bound >= infinite {
+	if f.theorem.Bound >= infinite {
 		f.openings.openingFeasible(f.opening)
 	} else {
-		f.openings.evaluateOpening(f.opening, f.theorem.bound-1)
+		f.openings.evaluateOpening(f.opening, f.theorem.Bound-1)
 	}
 	if err := f.prover.stopReason(); err != nil {
 		return err
@@ -55,14 +56,14 @@ func (f *firstGuess) proveAlone() error {
 	if err != nil {
 		return f.prover.root.problem.contradiction()
 	}
-	f.prover.trace.guess(f.number, len(claims))
+	f.prover.trace.Guess(f.number, len(claims))
 	return f.proveClaims(f.cellOrder(), claims)
 }
 
 // proveClaims proves bounds of branches.
 func (f *firstGuess) proveClaims(order []int, claims []claim) error {
 	for _, c := range claims {
-		f.prover.trace.claim(order[c.subproblem], c.bound)
+		f.prover.trace.Claim(order[c.subproblem], c.bound)
 		if err := f.prover.prove(f.openings.wholeBranch(f.opening, c.subproblem), f.openings.below, c.bound); err != nil {
 			return err
 		}

@@ -1,18 +1,16 @@
 package optimal
 
 import (
-	"bufio"
 	"cmp"
-	"compress/gzip"
 	"context"
 	"io"
 	"slices"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/certificate"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 )
-
-const fragmentLine = "codebreaker fragment 1\n"
 
 // JoinProof writes a certificate to the Proof of the options that no tree of a position has a smaller
 // total. It copies fragments, and searches only for what they lack. The fragments must be of searches with
@@ -26,7 +24,7 @@ func JoinProof(ctx context.Context, p *position.Position, options Options, total
 	defer r.stopWith(ctx)()
 	return r.writeCertificate(ctx, options.Proof, func(p *prover) error {
 		p.fragments = fragments
-		return p.theorem(theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})
+		return p.theorem(certificate.Theorem{Objective: bound.Objective{Unit: 1}, Remaining: r.depthLimit(), Bound: cost(total)})
 	})
 }
 
@@ -71,30 +69,45 @@ func provenBy(fragments []fragmentGain) (proofs int) {
 	return proofs
 }
 
-// writeFragment proves the bounds of the branches that were searched, and notes which it proved.
-func (bs *branchSearch) writeFragment(to io.Writer) error {
-	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+// copyFragment reports the proofs of a fragment as claims of cells. It renumbers the lemmas to
+// follow the ones of the prover.
+func (p *prover) copyFragment(f *Fragment, cell func(feedback rules.Feedback) int) (err error) {
+	defer func() {
+		if err != nil {
+			err = &DamagedFragment{Fragment: f, Err: err}
+		}
+	}()
+	file, err := f.Open()
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(zipped)
-	if _, err := out.WriteString(fragmentLine); err != nil {
-		return err
-	}
-	root := bs.openings.root
-	p := newProver(bs.openings.ctx, root, newProofWriter(out, root))
-	defer p.close()
-	opening := root.openings[0]
-	root.dropTables(opening)
-	for i := range bs.settled {
-		if err := bs.proveSettled(p, opening, i); err != nil {
-			return err
+	defer file.Close()
+	var claims []certificate.Claim
+	for _, settled := range f.Settled {
+		if settled.Shown {
+			claims = append(claims, certificate.Claim{Cell: cell(settled.Feedback), Bound: cost(settled.Lower)})
 		}
 	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	return zipped.Close()
+	lemmas, err := certificate.CopyFragment(file, p.search.game, claims, p.trace, p.lemmas.count)
+	p.lemmas.count += lemmas
+	return err
+}
+
+// writeFragment proves the bounds of the branches that were searched, and notes which it proved.
+func (bs *branchSearch) writeFragment(to io.Writer) error {
+	root := bs.openings.root
+	return certificate.WriteFragment(to, root.search.game, func(trace certificate.Tracer) error {
+		p := newProver(bs.openings.ctx, root, trace)
+		defer p.close()
+		opening := root.openings[0]
+		root.dropTables(opening)
+		for i := range bs.settled {
+			if err := bs.proveSettled(p, opening, i); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // proveSettled proves the bound of a branch, unless its size says as much.

@@ -37,7 +37,7 @@ func (p *prover) proveByLemma(sub *subproblem, remaining int, wanted cost) bool 
 			continue
 		}
 		if r, ok := p.renamingTo(sub, l); ok {
-			p.trace.known(l.number, &r)
+			p.trace.Known(l.number, &r)
 			return true
 		}
 	}

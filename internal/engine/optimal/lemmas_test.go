@@ -5,17 +5,18 @@ import (
 
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/certificate"
 	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/optimal/transposition"
 )
 
 // taken is a tracer that only takes lemmas.
 type taken struct {
-	tracer
+	certificate.Tracer
 	lemmas []int
 }
 
-func (k *taken) known(lemma int, _ *canonical.Renaming) { k.lemmas = append(k.lemmas, lemma) }
+func (k *taken) Known(lemma int, _ *canonical.Renaming) { k.lemmas = append(k.lemmas, lemma) }
 
 // TestLemmas checks that a lemma proves a bound of its own set that is as low, within as few guesses. More
 // guesses than a set needs give one key, but a checker compares the numbers.

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/optimal/certificate"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -44,7 +45,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 		return nil, position.ErrContradiction
 	}
 	if options.Proof != nil {
-		if err := checkProof(p.Game()); err != nil {
+		if err := certificate.Check(p.Game()); err != nil {
 			return nil, err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/engine/optimal/bound"
 	"codebreaker/internal/engine/optimal/canonical"
+	"codebreaker/internal/engine/optimal/certificate"
 	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/rules"
 )
@@ -17,13 +18,13 @@ type prover struct {
 	root      *root
 	search    *searcher
 	worker    *worker
-	trace     tracer
+	trace     certificate.Tracer
 	lemmas    lemmas
 	numbers   map[*tables.Table][]int32 // the pool numbers of each table's guesses
 	fragments []*Fragment               // of work units; nil if one process searched everything
 }
 
-func newProver(ctx context.Context, r *root, trace tracer) *prover {
+func newProver(ctx context.Context, r *root, trace certificate.Tracer) *prover {
 	// Guesses that partition a table alike may differ under the symmetries of a subproblem.
 	r.search.tables.KeepEquivalent = true
 	p := &prover{ctx: ctx, root: r, search: r.search, worker: r.search.acquire(), trace: trace}
@@ -34,16 +35,16 @@ func newProver(ctx context.Context, r *root, trace tracer) *prover {
 func (p *prover) close() { p.search.release(p.worker) }
 
 // theorem proves a theorem.
-func (p *prover) theorem(t theorem) error {
-	p.trace.theorem(t)
+func (p *prover) theorem(t certificate.Theorem) error {
+	p.trace.Theorem(t)
 	p.lemmas.reset()
 	everything := &subproblem{table: &tables.Table{Spec: tables.Spec{Codes: p.root.problem.codes}}, set: make([]uint16, len(p.root.problem.codes))}
 	for i := range everything.set {
 		everything.set[i] = uint16(i)
 	}
 	symmetries := p.symmetries(everything)
-	p.trace.split(max(2, p.root.mostCells), symmetries)
-	o := newOpenings(p.ctx, p.root, p.worker, t.remaining)
+	p.trace.Split(max(2, p.root.mostCells), symmetries)
+	o := newOpenings(p.ctx, p.root, p.worker, t.Remaining)
 	covered := make([]bool, len(p.root.pool))
 	for _, number := range p.firstGuesses() {
 		guess := p.root.pool[number]
@@ -59,19 +60,19 @@ func (p *prover) theorem(t theorem) error {
 			continue // it separates no candidates
 		}
 		least := p.search.growth.Least(p.root.mostCells, o.below)
-		sum := p.root.firstCost(opening, t.remaining)
+		sum := p.root.firstCost(opening, t.Remaining)
 		for i := range opening.branches {
 			sum += least[len(opening.branches[i].codes)]
 		}
-		if sum >= t.bound {
+		if sum >= t.Bound {
 			continue
 		}
-		f := &firstGuess{prover: p, openings: o, opening: opening, number: int(number), theorem: t, least: least, missing: t.bound - sum}
+		f := &firstGuess{prover: p, openings: o, opening: opening, number: int(number), theorem: t, least: least, missing: t.Bound - sum}
 		if err := f.prove(); err != nil {
 			return err
 		}
 	}
-	p.trace.end()
+	p.trace.End()
 	return p.ctx.Err()
 }
 
@@ -149,7 +150,7 @@ func (p *prover) prove(sub *subproblem, remaining int, wanted cost) error {
 	}
 	guesses := p.notRuledOut(sub, remaining, wanted)
 	if len(guesses) == 0 {
-		p.trace.counted(int(sub.most))
+		p.trace.Counted(int(sub.most))
 		p.addLemma(sub, remaining, wanted)
 		return nil
 	}
@@ -157,7 +158,7 @@ func (p *prover) prove(sub *subproblem, remaining int, wanted cost) error {
 	if len(guesses) >= symmetriesFrom {
 		symmetries = p.symmetries(sub)
 	}
-	p.trace.split(int(sub.most), symmetries)
+	p.trace.Split(int(sub.most), symmetries)
 	e := newExceptions(p, sub, symmetries)
 	for _, guess := range guesses {
 		if !e.add(guess) {
@@ -167,7 +168,7 @@ func (p *prover) prove(sub *subproblem, remaining int, wanted cost) error {
 			return err
 		}
 	}
-	p.trace.end()
+	p.trace.End()
 	p.addLemma(sub, remaining, wanted)
 	return nil
 }
@@ -223,10 +224,10 @@ func (p *prover) proveGuess(sub *subproblem, guess int32, remaining int, wanted 
 	if err != nil {
 		return p.root.problem.contradiction()
 	}
-	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
+	p.trace.Guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {
 		child := &subproblems[c.subproblem]
-		p.trace.claim(sub.cell(guess, child.set[0]), c.bound)
+		p.trace.Claim(sub.cell(guess, child.set[0]), c.bound)
 		if err := p.prove(child, below, c.bound); err != nil {
 			return err
 		}

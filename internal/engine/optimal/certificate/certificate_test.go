@@ -1,4 +1,4 @@
-package optimal
+package certificate
 
 import (
 	"testing"
@@ -14,8 +14,8 @@ func TestRulesOfCertificates(t *testing.T) {
 			known++
 		}
 	}
-	if known != len(certificateRules) {
-		t.Errorf("%d rules are known, want %d", known, len(certificateRules))
+	if known != len(feedbackRules) {
+		t.Errorf("%d rules are known, want %d", known, len(feedbackRules))
 	}
 	if err := checkRule("echo"); err == nil || err.Error() != "no proof can be written: proofcheck does not know the feedback rule echo" {
 		t.Errorf("rule echo: error %v", err)
