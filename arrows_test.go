@@ -27,7 +27,7 @@ var layers = []struct {
 		"position/candidate", "position/symmetry", "strategy/openings", "position", "strategy/rank",
 		"optimal/contract", "optimal/bound", "optimal/transposition", "optimal/canonical", "optimal/certificate", "optimal/tables",
 		"strategy/weigh", "review/score", "strategy/overture", "strategy", "boards", "strategy/estimate", "tree",
-		"optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive", "pairs",
+		"optimal/books", "optimal", "advice", "puzzle", "review", "match", "jobs", "nonadaptive", "pairs",
 	}},
 	{"internal/store", []string{"files", "sqlite", "", "folder"}},
 	{"internal/app", []string{

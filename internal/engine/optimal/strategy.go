@@ -4,14 +4,27 @@ import (
 	"context"
 	"fmt"
 
+	"codebreaker/internal/engine/optimal/books"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
+	"codebreaker/internal/engine/tree"
 )
 
 // Strategy plays the best trees. For every position it searches the best tree, or takes it from a
 // [Book], and plays its first guess. Its options are Objective, CandidatesOnly and Budget.
 type Strategy struct{ Options Options }
+
+// Book returns the best tree of a whole game if the library contains it, and nil otherwise.
+func Book(game *rules.Game, objective Objective) *tree.Tree {
+	switch objective {
+	case LeastTotal:
+		return books.LeastTotal(game)
+	case LeastMax:
+		return books.LeastMax(game)
+	}
+	return nil
+}
 
 // few is the number of candidates up to which the search for weights is the faster one, because it takes less
 // setting up.

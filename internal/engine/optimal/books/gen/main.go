@@ -1,11 +1,11 @@
-// Command gen reads the text of a best tree and writes its book, as package optimal keeps it.
+// Command gen reads the text of a best tree and writes its book, as package books keeps it.
 package main
 
 import (
 	"log"
 	"os"
 
-	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/optimal/books"
 	"codebreaker/internal/engine/tree"
 )
 
@@ -15,7 +15,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := optimal.WriteBook(os.Stdout, t); err != nil {
+	if err := books.Write(os.Stdout, t); err != nil {
 		log.Fatal(err)
 	}
 }

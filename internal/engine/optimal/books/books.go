@@ -1,4 +1,5 @@
-package optimal
+// Package books has the best trees of some games that take long to solve.
+package books
 
 import (
 	"bufio"
@@ -21,51 +22,57 @@ import (
 // some candidate tells all others apart: the first of these in code order is best. The commands below made the books. A
 // test checks them and compares their totals with the proven ones.
 
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 4x6 --strategy optimal | go run ./books/gen > books/4x6.txt"
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 4x7 --strategy optimal | go run ./books/gen > books/4x7.txt"
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 4x8 --strategy optimal | go run ./books/gen > books/4x8.txt"
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 5x5 --strategy optimal | go run ./books/gen > books/5x5.txt"
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 4x10-distinct --strategy optimal | go run ./books/gen > books/4x10-distinct.txt"
-//go:generate sh -c "D=$DOLLAR(mktemp -d) && C='go run ../../../cmd/codebreaker' && ${DOLLAR}C job plan tree 4x10 --strategy optimal --units 300 -o ${DOLLAR}D/4x10 && ${DOLLAR}C job run ${DOLLAR}D/4x10 && ${DOLLAR}C job merge ${DOLLAR}D/4x10 -o ${DOLLAR}D/4x10.txt && go run ./books/gen < ${DOLLAR}D/4x10.txt > books/4x10.txt"
-//go:generate sh -c "go run ../../../cmd/codebreaker tree 4x6 --strategy optimal --objective max | go run ./books/gen > books/4x6-max.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 4x6 --strategy optimal -o - | go run ./gen > 4x6.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 4x7 --strategy optimal -o - | go run ./gen > 4x7.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 4x8 --strategy optimal -o - | go run ./gen > 4x8.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 5x5 --strategy optimal -o - | go run ./gen > 5x5.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 4x10-distinct --strategy optimal -o - | go run ./gen > 4x10-distinct.txt"
+//go:generate sh -c "D=$DOLLAR(mktemp -d) && C='go run ../../../../cmd/codebreaker' && ${DOLLAR}C job plan tree 4x10 --strategy optimal --units 300 -o ${DOLLAR}D/4x10 && ${DOLLAR}C job run ${DOLLAR}D/4x10 && ${DOLLAR}C job merge ${DOLLAR}D/4x10 -o ${DOLLAR}D/4x10.txt && go run ./gen < ${DOLLAR}D/4x10.txt > 4x10.txt"
+//go:generate sh -c "go run ../../../../cmd/codebreaker tree 4x6 --strategy optimal --objective max -o - | go run ./gen > 4x6-max.txt"
 
-//go:embed books/*.txt
-var bookFiles embed.FS
+//go:embed *.txt
+var files embed.FS
 
-// books holds functions that read a book on its first use.
-var books = map[Objective]map[string]func() *tree.Tree{
-	LeastTotal: {
+// Functions that read a book on its first use, by the names of games.
+var (
+	leastTotal = map[string]func() *tree.Tree{
 		"4x6": book("4x6", "4x6"), "4x7": book("4x7", "4x7"), "4x8": book("4x8", "4x8"), "4x10": book("4x10", "4x10"),
 		"5x5": book("5x5", "5x5"), "4x10-distinct": book("4x10-distinct", "4x10-distinct"),
-	},
-	LeastMax: {"4x6": book("4x6", "4x6-max")},
-}
+	}
+	leastMax = map[string]func() *tree.Tree{"4x6": book("4x6", "4x6-max")}
+)
 
 // book returns a function that reads a book. It panics if the file, which is part of the program, is damaged.
 func book(game, file string) func() *tree.Tree {
 	return sync.OnceValue(func() *tree.Tree {
-		text, err := bookFiles.ReadFile("books/" + file + ".txt")
+		text, err := files.ReadFile(file + ".txt")
 		if err != nil {
-			panic("optimal: " + err.Error())
+			panic("books: " + err.Error())
 		}
-		t, err := readBook(game, text)
+		t, err := read(game, text)
 		if err != nil {
-			panic("optimal: " + err.Error())
+			panic("books: " + err.Error())
 		}
 		return t
 	})
 }
 
-// Book returns the best tree of a whole game if the library contains it, and nil otherwise.
-func Book(game *rules.Game, objective Objective) *tree.Tree {
-	if read, found := books[objective][game.Name()]; found {
+// LeastTotal returns the tree of a whole game with the least total if there is a book of it, and nil otherwise.
+func LeastTotal(game *rules.Game) *tree.Tree { return find(leastTotal, game) }
+
+// LeastMax returns the tree of a whole game with the least maximum, and then the least total, if there is a book of it,
+// and nil otherwise.
+func LeastMax(game *rules.Game) *tree.Tree { return find(leastMax, game) }
+
+func find(books map[string]func() *tree.Tree, game *rules.Game) *tree.Tree {
+	if read, found := books[game.Name()]; found {
 		return read()
 	}
 	return nil
 }
 
-// readBook reads the file of a book.
-func readBook(name string, text []byte) (*tree.Tree, error) {
+// read reads the file of a book.
+func read(name string, text []byte) (*tree.Tree, error) {
 	game, err := rules.ParseGame(name)
 	if err != nil {
 		return nil, err
@@ -74,7 +81,7 @@ func readBook(name string, text []byte) (*tree.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := bookReader{game, bufio.NewScanner(bytes.NewReader(text))}
+	r := reader{game, bufio.NewScanner(bytes.NewReader(text))}
 	root, err := r.node(secrets)
 	if err == nil && r.lines.Scan() {
 		err = fmt.Errorf("the guess %s is left", r.lines.Text())
@@ -82,14 +89,14 @@ func readBook(name string, text []byte) (*tree.Tree, error) {
 	return &tree.Tree{Game: game, Strategy: strategy.Optimal, Root: root}, err
 }
 
-// bookReader builds a tree from the guesses of a book.
-type bookReader struct {
+// reader builds a tree from the guesses of a book.
+type reader struct {
 	game  *rules.Game
 	lines *bufio.Scanner
 }
 
 // node returns the tree for these candidates.
-func (r *bookReader) node(codes []rules.Code) (*tree.Node, error) {
+func (r *reader) node(codes []rules.Code) (*tree.Node, error) {
 	guess, found := telling(r.game, codes)
 	if !found {
 		r.lines.Scan()
@@ -116,8 +123,8 @@ func (r *bookReader) node(codes []rules.Code) (*tree.Node, error) {
 	return node, nil
 }
 
-// WriteBook writes the file of a book, given a best tree of a whole game.
-func WriteBook(w io.Writer, t *tree.Tree) error {
+// Write writes the file of a book, given a best tree of a whole game.
+func Write(w io.Writer, t *tree.Tree) error {
 	secrets, err := position.Start(t.Game).List(context.Background())
 	if err != nil {
 		return err
