@@ -243,7 +243,7 @@ func TestTitlesApart(t *testing.T) {
 	for _, game := range told.Games {
 		titles = append(titles, game.Title)
 	}
-	if want := []string{"Wordle (English, 5 letters, all equally likely)", "Wordle (French, 5 letters, all equally likely)", "Mastermind"}; !slices.Equal(titles, want) {
+	if want := []string{"Wordle, equal chances (English, 5 letters)", "Wordle, equal chances (French, 5 letters)", "Mastermind"}; !slices.Equal(titles, want) {
 		t.Errorf("the games are called %q, want %q", titles, want)
 	}
 }

@@ -151,7 +151,7 @@ func TestSeveralLines(t *testing.T) {
 		t.Errorf("seed %q, riddle %q", over.Seed, over.Riddle)
 	}
 	opened, err := g.at.Preview(t.Context(), gametest.English(t), "Look: "+line+".")
-	if err != nil || opened.Boards != 4 || !opened.Hides || opened.Title != "Quordle" {
+	if err != nil || opened.Boards != 4 || !opened.Hides || opened.Title != "Quordle, equal chances" {
 		t.Errorf("%+v, %v", opened, err)
 	}
 }
@@ -210,7 +210,7 @@ func TestSeveralShare(t *testing.T) {
 	g := beginSeveral(t, games.Request{Game: "dordle:en5", Secret: "CRANE,SLATE"})
 	_, _ = g.guess("SLATE"), g.guess("CRANE")
 	share, err := g.play.Share(t.Context(), gametest.English(t))
-	want := "codebreaker · Dordle · 2/7\n2️⃣1️⃣\n\n⬜⬜🟩⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n"
+	want := "codebreaker · Dordle, equal chances · 2/7\n2️⃣1️⃣\n\n⬜⬜🟩⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n"
 	if err != nil || share.Text != want {
 		t.Errorf("%q, want %q; %v", share.Text, want, err)
 	}

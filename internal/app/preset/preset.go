@@ -182,8 +182,8 @@ func Guesses(game *rules.Game) int {
 }
 
 // Title returns the common title of a game, given its [rules.Game.Name], or the description of
-// a game without one. For words the title mentions if rare words can be the code, and if the rule is
-// the hard one.
+// a game without one. For words the title mentions if rare words can be the code, if the words that ship with weights
+// are all equally likely, and if the rule is the hard one.
 func Title(l *lang.Language, name string) string {
 	if boards, inSequence, board, several := rules.CutBoards(name); several {
 		return titleOfBoards(l, boards, inSequence, board)
@@ -239,7 +239,6 @@ func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) 
 // games of one title.
 func FullTitle(l *lang.Language, name string) string {
 	title := Title(l, name)
-	_, _, board, _ := rules.CutBoards(name)
 	lists := rules.Lists(name)
 	if len(lists) == 0 {
 		return title
@@ -254,9 +253,6 @@ func FullTitle(l *lang.Language, name string) string {
 	if slices.Contains(lexicon.Shipped(), list) {
 		letters := strings.TrimSuffix(list[2:], "-all")
 		list = l.Say("name-words", "language", l.Say("words-in-"+list[:2]), "letters", letters)
-		if !strings.HasSuffix(board, rules.WeightedSuffix) {
-			list = l.Say("name-even", "words", list)
-		}
 	}
 	return l.Say("name-list", "game", title, "list", list)
 }
@@ -270,8 +266,13 @@ func varied(l *lang.Language, preset Preset, name string) string {
 	if rule := ruleOf(name); rule != ruleOf(preset.Game) {
 		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rule))
 	}
-	if lists := rules.Lists(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
-		title = l.Say("name-all", "game", title)
+	if lists := rules.Lists(name); len(lists) > 0 && (slices.Contains(lexicon.Shipped(), lists[0]) || slices.Contains(wordlists.Languages(), lists[0])) {
+		switch {
+		case strings.HasSuffix(lists[0], "-all"):
+			title = l.Say("name-all", "game", title)
+		case preset.Words() && !preset.Evades() && !strings.HasSuffix(name, rules.WeightedSuffix):
+			title = l.Say("name-even", "game", title)
+		}
 	}
 	if lists := rules.Lists(name); len(lists) == 1 {
 		if target, ok := wordlists.Target(lists[0]); ok {

@@ -61,19 +61,22 @@ func TestCatalogue(t *testing.T) {
 func TestTitle(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"4x6":                   {"Mastermind", "Mastermind"},
-		"wordle:en5":            {"Wordle", "Wordle"},
-		"wordle:en5-hard":       {"Wordle, hard mode", "Wordle, mode difficile"},
+		"wordle:en5":            {"Wordle, equal chances", "Wordle, chances égales"},
+		"wordle:en":             {"Wordle, equal chances", "Wordle, chances égales"},
+		"wordle:en5-weighted":   {"Wordle", "Wordle"},
+		"wordle:en-weighted":    {"Wordle", "Wordle"},
+		"wordle:en5-hard":       {"Wordle, equal chances, hard mode", "Wordle, chances égales, mode difficile"},
 		"wordle:fr5-all":        {"Wordle, all words", "Wordle, tous les mots"},
 		"mot:en6-all":           {"Master Mot, all words", "Master Mot, tous les mots"},
 		"wordle:en5-all-hard":   {"Wordle, all words, hard mode", "Wordle, tous les mots, mode difficile"},
-		"wordle:en5+en5-all":    {"Wordle", "Wordle"},
+		"wordle:en5+en5-all":    {"Wordle, equal chances", "Wordle, chances égales"},
 		"4x6-black":             {"4 places, A–F, black only", "4 cases, A–F, noires seulement"},
 		"8x10-distinct":         {"8 places, 0–9, no repeats", "8 cases, 0–9, sans répétition"},
 		"4x6-place-hard":        {"4 places, A–F, place by place, hard mode", "4 cases, A–F, case par case, mode difficile"},
 		"nerdle":                {"Nerdle", "Nerdle"},
 		"nerdle6-hard":          {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
 		"mathler:7":             {"Mathler, 7", "Mathler, 7"},
-		"words:en5-sum":         {"Jotto", "Jotto"},
+		"words:en5-sum":         {"Jotto, equal chances", "Jotto, chances égales"},
 		"4x10-distinct-nonzero": {"Bulls and Cows, the first digit is not 0", "Taureaux et vaches, le premier chiffre n’est pas 0"},
 	} {
 		for i, language := range lang.Names() {
@@ -92,6 +95,8 @@ func TestTitle(t *testing.T) {
 		"words:very%2Dhard-place-hard":        "Wordle, hard mode",
 		"words:very-hard-ones-place-weighted": "Wordle",
 		"words:ones-place-hard-weighted":      "Wordle, hard mode",
+		"2*words:en-place":                    "Dordle, equal chances",
+		"2*words:en-place-weighted":           "Dordle",
 		"2*4x6":                               "Mastermind on 2 boards",
 		"3*8x10":                              "3 boards, 8 places, A–J",
 		"3*8x10-sequence":                     "3 boards in sequence, 8 places, A–J",
@@ -145,7 +150,7 @@ func TestFullTitle(t *testing.T) {
 		"4x7":                     "4 places, A–G",
 		"words:nerdle-place":      "Nerdle",
 		"words:en-place-weighted": "Wordle (English, 5 letters)",
-		"words:fr6-black":         "Master Mot (French, 6 letters, all equally likely)",
+		"words:fr6-black":         "Master Mot, equal chances (French, 6 letters)",
 		"words:birds-place":       "Wordle (birds)",
 	} {
 		if got := preset.FullTitle(l, name); got != want {
