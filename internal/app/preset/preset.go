@@ -257,6 +257,27 @@ func FullTitle(l *lang.Language, name string) string {
 	return l.Say("name-list", "game", title, "list", list)
 }
 
+// Short returns the title of a game for a table: the title of its preset, followed by the rest of the game's name if it
+// is a variant, or apart from others of the same title. A game without a preset has its name.
+func Short(l *lang.Language, name string, apart bool) string {
+	friendly := rules.Friendly(name)
+	head, rest, _ := strings.Cut(friendly, ":")
+	preset, ok := ByName(head)
+	if !ok {
+		one, known := rules.PresetOf(name)
+		if !known {
+			return friendly
+		}
+		preset, rest = Preset{one}, strings.TrimPrefix(strings.TrimPrefix(friendly, one.Name), one.Game)
+		rest = strings.TrimPrefix(rest, "-")
+	}
+	title := preset.Title(l)
+	if rest == "" || !apart && Title(l, name) == title {
+		return title
+	}
+	return l.Say("name-list", "game", title, "list", rest)
+}
+
 // varied returns the title of a preset's variant with this name.
 func varied(l *lang.Language, preset Preset, name string) string {
 	title := preset.Title(l)

@@ -158,3 +158,28 @@ func TestFullTitle(t *testing.T) {
 		}
 	}
 }
+
+// TestShort checks titles for tables.
+func TestShort(t *testing.T) {
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string][2]string{ // alone, and apart from others of the same title
+		"4x6":                            {"Mastermind", "Mastermind"},
+		"4x10-distinct-nonzero":          {"Bulls and Cows (nonzero)", "Bulls and Cows (nonzero)"},
+		"4x6-sum":                        {"4x6-sum", "4x6-sum"},
+		"words:en-place-weighted":        {"Wordle", "Wordle (en-weighted)"},
+		"words:fr-place":                 {"Wordle", "Wordle (fr)"},
+		"words:en-place-hard-weighted":   {"Wordle (en-hard-weighted)", "Wordle (en-hard-weighted)"},
+		"words:nerdle-place":             {"Nerdle", "Nerdle"},
+		"words:nerdle-place-hard":        {"Nerdle (hard)", "Nerdle (hard)"},
+		"words:fr7-place-first-weighted": {"SUTOM", "SUTOM (fr7-weighted)"},
+		"4*words:en-place-weighted":      {"Quordle", "Quordle (en-weighted)"},
+		"3*4x6":                          {"3*4x6", "3*4x6"},
+	} {
+		if alone, apart := preset.Short(l, name, false), preset.Short(l, name, true); alone != want[0] || apart != want[1] {
+			t.Errorf("%s: %q, apart %q; want %q", name, alone, apart, want)
+		}
+	}
+}

@@ -181,8 +181,9 @@ func newComposer(order Order) (*composer, error) {
 	}
 	if !countsPegs(source.Rule()) || source.Empties() {
 		example := "5x26-black"
-		if source.HasWords() {
-			example = "mot:en5"
+		if _, generated := rules.Generated(source.Name()); source.HasWords() && !generated { // the same list
+			list, _ := rules.CutWords(make(rules.Suffixes).Cut(source.Name()))
+			example = rules.Friendly(rules.WordsPrefix + list + "-black")
 		}
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", rules.Friendly(source.Name()), "example", example)

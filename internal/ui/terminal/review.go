@@ -309,7 +309,9 @@ func lookOf(t *draw.Theme, verdict string) verdictLook {
 func (r *reviewing) said(f *draw.Frame) []*draw.Line {
 	var lines []*draw.Line
 	if r.chosen < len(r.judged.Turns) {
-		lines = append(lines, r.beside(f)...)
+		if f.Wide() { // the chart needs the room
+			lines = append(lines, r.beside(f)...)
+		}
 		text := strings.Join(r.judged.Turns[r.chosen].Sentences, " ")
 		lines = append(lines, draw.Wrap(f.Plain, text, f.Width)...)
 	}
@@ -329,32 +331,22 @@ func (r *reviewing) said(f *draw.Frame) []*draw.Line {
 	return slices.Concat(lines, []*draw.Line{{}}, verdict)
 }
 
-// beside draws the guess of the chosen turn and the best guess, if they differ, with the average
-// number of codes that each leaves.
+// beside draws the guess of the chosen turn and the best guess, if they differ. It gives no number of codes that each
+// leaves: the verdict counts guesses, and the better guess may leave more codes.
 func (r *reviewing) beside(f *draw.Frame) []*draw.Line {
 	turn := r.turn()
 	best := turn.BestGuess()
 	if best == "" || best == turn.Guess || turn.Boards != nil {
 		return nil
 	}
-	leaves := func(weighed *study.Weighed, estimate *study.Estimate) string {
-		if estimate != nil {
-			return wording.Chance(r.lang(), estimate.Leaves)
-		}
-		return wording.Number(r.lang(), weighed.Expected, 1)
-	}
-	pegs, l := draw.NewPegs(f.Theme, r.at.Game(), f.Width/2-20), &draw.Line{}
-	for _, one := range []struct{ word, guess, leaves string }{
-		{r.say("review-yours"), turn.Guess, leaves(turn.Own, turn.OwnEstimate)},
-		{r.say("review-best"), best, leaves(turn.Best, turn.BestEstimate)},
-	} {
+	pegs, l := draw.NewPegs(f.Theme, r.at.Game(), f.Width/2-14), &draw.Line{}
+	for _, one := range []struct{ word, guess string }{{r.say("review-yours"), turn.Guess}, {r.say("review-best"), best}} {
 		code, err := r.at.Game().ParseCode(one.guess)
 		if err != nil {
 			return nil
 		}
 		half := new(draw.Line).Write(f.Quiet, one.word+" ")
 		pegs.Code(half, code, nil)
-		half.Write(f.Quiet, " "+r.say("review-leaves", "codes", one.leaves))
 		if l.Width+half.Width+3 > f.Width {
 			return nil
 		}

@@ -127,7 +127,7 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 
 // otherNames are what other programs call flags of these.
 var otherNames = map[string]string{
-	"addr": "listen", "address": "listen", "bind": "listen", "host": "listen", "port": "listen",
+	"csv": "format", "addr": "listen", "address": "listen", "bind": "listen", "host": "listen", "port": "listen",
 	"force": "yes", "assume-yes": "yes", "games": "sample", "language": "lang", "no-color": "color", "colour": "color", "out": "output",
 }
 

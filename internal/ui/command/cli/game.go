@@ -152,7 +152,7 @@ func CompleteLists(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 
 // ListSummary says how many words a list has, and its encoding.
 func (env *Env) ListSummary(list *lexicon.List) string {
-	return env.Say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding)
+	return env.Say("words-summary", "list", env.FileName(list.Name), "count", len(list.Words), "encoding", list.Encoding)
 }
 
 // LeftOut says how a list was understood, and which lines were not read as words.

@@ -29,8 +29,13 @@ func suggestion(err error) []string {
 		if game, ok := reading.Titled(text("name")); ok {
 			return []string{game}
 		}
-		if command := "are-you-the-one"; strings.EqualFold(text("name"), command) { // a game with a command of its own
+		switch command := strings.ToLower(text("name")); command { // games with a command of their own
+		case "are-you-the-one":
 			return []string{"codebreaker " + command}
+		case "moo":
+			return []string{"bulls", "codebreaker " + command}
+		case "decodeur-mm":
+			return []string{"mastermind", "codebreaker " + command}
 		}
 		name, list, words := strings.Cut(text("name"), ":")
 		stem := make(rules.Suffixes).Cut(name)

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"codebreaker/internal/app/games"
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/wording"
-	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/text"
@@ -28,6 +28,7 @@ type gameStats struct {
 	env   *cli.Env
 	flags filterFlags
 	json  bool
+	names map[string]string // by game, for tables
 }
 
 func (s *gameStats) run(cmd *cobra.Command, _ []string) error {
@@ -53,6 +54,7 @@ func (s *gameStats) compute(ctx context.Context, kept *store.Keeper) error {
 }
 
 func (s *gameStats) print(all *games.Statistics) {
+	s.name(all)
 	fmt.Fprintln(s.env.Out, s.env.Say("stats-played", "games", all.Played.Games, "helped", all.Helped.Games, "open", all.Open))
 	if all.Played.Games > 0 {
 		fmt.Fprintln(s.env.Out, s.ended(&all.Played))
@@ -78,13 +80,31 @@ func (s *gameStats) print(all *games.Statistics) {
 	s.byStrategy(all.Strategies)
 }
 
+// name gives each game a short title. Games of one title are told apart by the rest of their names.
+func (s *gameStats) name(all *games.Statistics) {
+	s.names = make(map[string]string)
+	for i := range all.Games {
+		s.names[all.Games[i].Game] = ""
+	}
+	for i := range all.Strategies {
+		s.names[all.Strategies[i].Game] = ""
+	}
+	alike := make(map[string]int)
+	for game := range s.names {
+		alike[preset.Short(s.env.Lang, game, false)]++
+	}
+	for game := range s.names {
+		s.names[game] = preset.Short(s.env.Lang, game, alike[preset.Short(s.env.Lang, game, false)] > 1)
+	}
+}
+
 // printGame draws how many guesses the games of one name took, and their skill.
 func (s *gameStats) printGame(of *games.GameTally, recent []games.Reviewed) {
 	t := &of.Played
 	if t.Solved == 0 {
 		return
 	}
-	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", rules.Friendly(of.Game)))
+	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", s.names[of.Game]))
 	s.curve(recent, of.Game)
 	s.bars(t)
 }
@@ -125,12 +145,24 @@ func (s *gameStats) byGame(all []games.GameTally) {
 	}
 	var t cli.Grid
 	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"), s.env.Say("head-with-help"), s.env.Say("head-practice"))
+	told := make(map[int]bool) // columns that have more than zeros
 	for i := range all {
 		g := &all[i]
-		t.Add(append(s.row(rules.Friendly(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
+		cells := append(s.row(s.names[g.Game], &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))
+		for column, cell := range cells {
+			told[column] = told[column] || cell != "0" && cell != "–"
+		}
+		t.Add(cells...)
+	}
+	for _, known := range []bool{false, true} { // a narrow table loses columns without numbers first
+		for _, column := range []int{8, 7, 6, 4, 5} {
+			if told[column] == known {
+				t.Spare = append(t.Spare, column)
+			}
+		}
 	}
 	fmt.Fprintln(s.env.Out)
-	t.Print(s.env.Out)
+	s.env.Print(&t)
 }
 
 // row returns the cells of a tally.
@@ -155,9 +187,9 @@ func (s *gameStats) byStrategy(strategies []games.StrategyTally) {
 		if name == "" {
 			name = s.env.Say("stats-usual")
 		}
-		cells := s.row(rules.Friendly(of.Game), &of.Tally)
+		cells := s.row(s.names[of.Game], &of.Tally)
 		t.Add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(len(of.Tally.Histogram)))
 	}
 	fmt.Fprintln(s.env.Out)
-	t.Print(s.env.Out)
+	s.env.Print(&t)
 }

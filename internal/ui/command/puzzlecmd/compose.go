@@ -3,6 +3,7 @@ package puzzlecmd
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -61,6 +62,15 @@ func (c *composer) run(cmd *cobra.Command, args []string) error {
 	return c.compose(cmd.Context())
 }
 
+// advised adds the command to an error that names a game of which puzzles can be made.
+func advised(err error) error {
+	var problem *message.Problem
+	if errors.As(err, &problem) && problem.ID == "puzzle-game" {
+		return message.NewProblem("compose-advised", "{{.err}}; try {{.command}}", "err", err, "command", fmt.Sprint("codebreaker puzzle new ", problem.Args["example"]))
+	}
+	return err
+}
+
 func (c *composer) compose(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
 	if c.page != "" && format != ".svg" && format != ".html" {
@@ -80,7 +90,7 @@ func (c *composer) compose(ctx context.Context) error {
 	composed, err := c.env.Studies(nil).Compose(ctx, c.env.Lang, &c.request, func(p study.PuzzleProgress) { now.Store(&p) })
 	stop()
 	if err != nil {
-		return err
+		return advised(err)
 	}
 	var text, page bytes.Buffer
 	c.writeText(&text, composed)

@@ -280,7 +280,7 @@ func TestHints(t *testing.T) {
 	for turn := 1; turn < 10; turn++ {
 		if turn > 1 {
 			p.types("!")
-			p.shows("Your last guess, ")
+			p.shows("Your last guess was ")
 		}
 		p.press(button("What should I play, and why?"))
 		p.shows("Hint, step 2 of 2")

@@ -241,7 +241,7 @@ export class Stepper {
       el(
         'div',
         { class: 'guesses-beside' },
-        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess'), turn.pegs, terms, own, wrong),
+        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess'), turn.pegs, terms, own, wrong, other ? turn.cost : undefined),
         other ? guessed(look, turn.proven ? say('proven-guess') : say('strategy-guess'), other.pegs, terms, other) : null,
       ),
       el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
@@ -346,6 +346,7 @@ function onBoard(look: Described, turn: Judged, board: OnBoard, count: number) {
 /**
  * A guess and its expected effect.
  * @param wrong places of impossible pegs
+ * @param cost guesses more than the best guess takes, on which the verdict rests
  */
 function guessed(
   look: Look,
@@ -354,6 +355,7 @@ function guessed(
   terms: Term[] | undefined,
   weighed?: Weighed | Estimate | WeighedOnBoards,
   wrong: Set<number> = new Set(),
+  cost = 0,
 ) {
   const made = row(look, pegs);
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
@@ -366,6 +368,7 @@ function guessed(
       ? el(
           'ul',
           { class: 'leaves' },
+          cost < 0.005 ? null : fact('leaves-cost', number(cost, 2)),
           ...leaves(weighed, terms),
           !('candidate' in weighed) || weighed.candidate ? null : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words')),
         )
