@@ -95,7 +95,7 @@ func (s *Service) Prepare(ctx context.Context, l *lang.Language, w *Request) (*P
 	if err != nil {
 		return nil, err
 	}
-	named, rest := study.Named{Game: cmp.Or(w.Game, preset.UsualGame), Symbols: symbols, Accents: w.Accents}, ""
+	named, rest := study.Named{Game: rules.OnDay(cmp.Or(w.Game, preset.UsualGame), w.Day), Symbols: symbols, Accents: w.Accents}, ""
 	var started *study.Start
 	if w.Line != "" {
 		started, rest, err = s.config.Study.Begun(ctx, l, w.Line, named)

@@ -8,7 +8,6 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
-	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/store"
@@ -33,7 +32,8 @@ type DayOf struct {
 // DayGame is a daily game with the player's attempt: the one that counts, or else the last
 // practice.
 type DayGame struct {
-	Game     string `json:"game"`         // the game's name, as POST /games takes it with the day
+	Preset   string `json:"preset"`       // the name of the preset, the same on all days
+	Game     string `json:"game"`         // the game's name on this day, as POST /games takes it with the day
 	Title    string `json:"title"`        // what people call the game
 	Boards   int    `json:"boards"`       // the number of boards
 	State    string `json:"state"`        // empty if the player has no such game
@@ -48,10 +48,6 @@ type DayGame struct {
 // the days are invalid or more than 62.
 func (s *Service) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
 	days, err := daysBetween(from, to)
-	if err != nil {
-		return nil, err
-	}
-	offered, err := s.dailyGames(ctx, l)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +72,7 @@ func (s *Service) Days(ctx context.Context, l *lang.Language, from, to string) (
 		attempt, err := Day(s.config.Now(), DayRequest{Day: day})
 		late := err == nil && attempt == Practice
 		of := DayOf{Day: day}
-		for _, game := range offered {
+		for _, game := range dailyGames(l, day) {
 			played := begun[[2]string{day, game.Game}]
 			if played == nil && late { // daily games of words once had no weights
 				played = begun[[2]string{day, strings.TrimSuffix(game.Game, rules.WeightedSuffix)}]
@@ -97,20 +93,16 @@ func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 	return game
 }
 
-// dailyGames returns the daily games without the player's attempts.
-func (s *Service) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
+// dailyGames returns the daily games of a day without the player's attempts. It reads no words.
+func dailyGames(l *lang.Language, day string) []DayGame {
 	var games []DayGame
 	for _, preset := range preset.Catalogue() {
-		if !preset.Daily {
-			continue
+		if preset.Daily {
+			game := preset.Of(preset.UsualOn(day, l.Name()))
+			games = append(games, DayGame{Preset: preset.Name, Game: game, Title: preset.Title(l), Boards: preset.Boards(), Most: preset.Guesses})
 		}
-		started, err := s.config.Study.Several(ctx, l, study.Named{Game: preset.Name})
-		if err != nil {
-			return nil, err
-		}
-		games = append(games, DayGame{Game: started.Name(), Title: preset.Title(l), Boards: preset.Boards(), Most: preset.Guesses})
 	}
-	return games, nil
+	return games
 }
 
 // daysBetween returns the days from one to another, both included.

@@ -67,30 +67,30 @@ func TestDays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dayGames := func(practice bool, begun ...games.DayGame) []games.DayGame {
+	dayGames := func(practice bool, sutom string, begun ...games.DayGame) []games.DayGame {
 		all := []games.DayGame{
-			{Game: "4x6", Title: "Mastermind", Most: 10, Practice: practice},
-			{Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
-			{Game: "4x10-distinct", Title: "Taureaux et vaches", Most: 10, Practice: practice},
-			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
-			{Game: "words:fr7-place-first-weighted", Title: "SUTOM", Most: 6, Practice: practice},
-			{Game: "words:en-place-first", Title: "Lingo", Most: 5, Practice: practice},
-			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
-			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
-			{Game: "3x10-distinct", Title: "Bagels", Most: 20, Practice: practice},
-			{Game: "words:fr-sum-weighted", Title: "Jotto", Most: 12, Practice: practice},
-			{Game: "2*words:fr-place-weighted", Title: "Dordle", Boards: 2, Most: 7, Practice: practice},
-			{Game: "4*words:fr-place-weighted", Title: "Quordle", Boards: 4, Most: 9, Practice: practice},
-			{Game: "8*words:fr-place-weighted", Title: "Octordle", Boards: 8, Most: 13, Practice: practice},
-			{Game: "16*words:fr-place-weighted", Title: "Sedecordle", Boards: 16, Most: 21, Practice: practice},
-			{Game: "32*words:fr-place-weighted", Title: "Duotrigordle", Boards: 32, Most: 37, Practice: practice},
-			{Game: "64*words:fr-place-weighted", Title: "Sexaginta-quattuordle", Boards: 64, Most: 69, Practice: practice},
+			{Preset: "mastermind", Game: "4x6", Title: "Mastermind", Most: 10, Practice: practice},
+			{Preset: "super", Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
+			{Preset: "bulls", Game: "4x10-distinct", Title: "Taureaux et vaches", Most: 10, Practice: practice},
+			{Preset: "wordle", Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
+			{Preset: "sutom", Game: "words:" + sutom + "-place-first-weighted", Title: "SUTOM", Most: 6, Practice: practice},
+			{Preset: "lingo", Game: "words:en-place-first", Title: "Lingo", Most: 5, Practice: practice},
+			{Preset: "mot", Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
+			{Preset: "word", Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
+			{Preset: "bagels", Game: "3x10-distinct", Title: "Bagels", Most: 20, Practice: practice},
+			{Preset: "jotto", Game: "words:fr-sum-weighted", Title: "Jotto", Most: 12, Practice: practice},
+			{Preset: "dordle", Game: "2*words:fr-place-weighted", Title: "Dordle", Boards: 2, Most: 7, Practice: practice},
+			{Preset: "quordle", Game: "4*words:fr-place-weighted", Title: "Quordle", Boards: 4, Most: 9, Practice: practice},
+			{Preset: "octordle", Game: "8*words:fr-place-weighted", Title: "Octordle", Boards: 8, Most: 13, Practice: practice},
+			{Preset: "sedecordle", Game: "16*words:fr-place-weighted", Title: "Sedecordle", Boards: 16, Most: 21, Practice: practice},
+			{Preset: "duotrigordle", Game: "32*words:fr-place-weighted", Title: "Duotrigordle", Boards: 32, Most: 37, Practice: practice},
+			{Preset: "sexaginta", Game: "64*words:fr-place-weighted", Title: "Sexaginta-quattuordle", Boards: 64, Most: 69, Practice: practice},
 		}
 		for i := range all {
 			all[i].Boards = max(1, all[i].Boards)
 			for _, one := range begun {
 				if one.Game == all[i].Game {
-					one.Title, one.Boards, one.Most = all[i].Title, all[i].Boards, all[i].Most
+					one.Preset, one.Title, one.Boards, one.Most = all[i].Preset, all[i].Title, all[i].Boards, all[i].Most
 					all[i] = one
 				}
 			}
@@ -98,12 +98,17 @@ func TestDays(t *testing.T) {
 		return all
 	}
 	want := []games.DayOf{
-		{Day: "2026-11-18", Games: dayGames(true, games.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
-		{Day: "2026-11-19", Games: dayGames(true, games.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, games.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
-		{Day: "2026-11-20", Games: dayGames(false, games.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
+		{Day: "2026-11-18", Games: dayGames(true, "fr8", games.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
+		{Day: "2026-11-19", Games: dayGames(true, "fr7", games.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, games.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
+		{Day: "2026-11-20", Games: dayGames(false, "fr8", games.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
 	}
 	if diff := cmp.Diff(want, days.Days); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+	for _, game := range days.Days[2].Games { // by its title the home page finds the game that was played last
+		if title := preset.PlayedTitle(french, game.Game, session.Random); title != game.Title {
+			t.Errorf("%s is %s when it is played, and %s on its day", game.Game, title, game.Title)
+		}
 	}
 	for _, odd := range [][2]string{{"2026-11-20", "2026-11-19"}, {"2026-01-01", "2026-03-04"}, {"0001-01-01", "9999-12-31"}} {
 		if _, err := at.Days(t.Context(), french, odd[0], odd[1]); !message.IsProblem(err, "days-range") {

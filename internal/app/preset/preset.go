@@ -121,7 +121,19 @@ func (p Preset) Of(words string) string {
 }
 
 // Usual returns the list of words of the preset without a choice: its own, or the list of a language.
-func (p Preset) Usual(language string) string { return cmp.Or(p.List, language) }
+func (p Preset) Usual(language string) string { return p.UsualOn("", language) }
+
+// UsualOn is [Preset.Usual] for the daily game of a day, or for other games if the day is empty.
+func (p Preset) UsualOn(day, language string) string { return cmp.Or(p.ListOn(day), language) }
+
+// Asked returns the preset's own name without a choice: sutom, which has lists of its own, or wordle:en-weighted in a
+// language. With a day it means the daily game.
+func (p Preset) Asked(language string) string {
+	if p.Lists != "" {
+		return p.Name
+	}
+	return p.With(language)
+}
 
 // WordList returns the name of a built-in list of words: en or fr for words of five letters, as in the
 // daily games, and en6 for longer ones. All front ends ask it, so that they mean the same game.

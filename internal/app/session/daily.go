@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"strconv"
+	"strings"
 	"time"
 
 	"codebreaker/internal/engine/message"
@@ -18,6 +19,16 @@ func Daily(game, day string) Setup {
 func daySeed(name, day string) uint64 {
 	sum := sha256.Sum256([]byte("daily " + name + " " + day))
 	return binary.BigEndian.Uint64(sum[:])
+}
+
+// DayIn returns the day of the daily game in the fields of a line; empty without one.
+func DayIn(text string) string {
+	for field := range strings.FieldsSeq(text) {
+		if day, ok := strings.CutPrefix(field, dailyPrefix); ok && isDay(day) {
+			return day
+		}
+	}
+	return ""
 }
 
 // isDay reports whether a text is a date: 2026-11-20.

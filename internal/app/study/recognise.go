@@ -57,11 +57,17 @@ const refitted = 8 << 10
 // marks matches marks of letters after an equals sign, which only some games read: RRJBBB in SUTOM.
 var marks = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`=[A-Za-z]+`) })
 
-// Refit returns the start of a game of words whose name has no list, if the turns of the text after the name need a list
-// of words of another length: SUTOM has words of 6 to 9 letters. Otherwise it returns the start of the name.
+// Refit returns the start of a game of words whose name has no list, if the text after the name needs a list of words of
+// another length: SUTOM has words of 6 to 9 letters. The day of a daily game or the turns say which. Otherwise it
+// returns the start of the name.
 func Refit(l *lang.Language, start *Start, name, text string, read func(name string) (*Start, error)) *Start {
 	if strings.Contains(name, ":") || !start.Game().HasWords() || strings.TrimSpace(text) == "" || len(text) > refitted {
 		return start
+	}
+	if onDay := rules.OnDay(name, session.DayIn(text)); onDay != name {
+		if other, err := read(onDay); err == nil {
+			return other
+		}
 	}
 	if _, err := start.fits(text); err == nil {
 		return start

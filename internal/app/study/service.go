@@ -151,7 +151,10 @@ func (s *Service) Begun(ctx context.Context, l *lang.Language, line string, name
 	named.Game = cmp.Or(name, preset.UsualGame)
 	started, err := s.Several(ctx, l, named)
 	if err == nil {
-		return Refit(l, started, name, rest, func(name string) (*Start, error) { return s.Several(ctx, l, Named{Game: name}) }), rest, nil
+		return Refit(l, started, name, rest, func(name string) (*Start, error) {
+			named.Game = name
+			return s.Several(ctx, l, named)
+		}), rest, nil
 	}
 	if recognised, failed := s.Recognise(ctx, l, line); recognised != nil || failed != nil {
 		return recognised, line, failed

@@ -381,3 +381,23 @@ func TestWithList(t *testing.T) {
 		}
 	}
 }
+
+// TestOnDay gives the list of a day to the names of presets with lists of their own.
+func TestOnDay(t *testing.T) {
+	for _, test := range [][3]string{
+		{"sutom", "2026-11-20", "sutom:fr8-weighted"},
+		{"SUTOM", "2026-11-28", "sutom:fr6-weighted"},
+		{"motus", "2026-11-29", "sutom:fr9-weighted"},
+		{"sutom-hard", "2026-11-20", "sutom:fr8-hard-weighted"},
+		{"sutom", "", "sutom"},
+		{"sutom:fr5", "2026-11-20", "sutom:fr5"},
+		{"wordle", "2026-11-20", "wordle"},
+		{"dordle", "2026-11-20", "dordle"},
+		{"lingo", "2026-11-20", "lingo"},
+		{"4x6", "2026-11-20", "4x6"},
+	} {
+		if got := rules.OnDay(test[0], test[1]); got != test[2] {
+			t.Errorf("OnDay(%q, %q) = %q, want %q", test[0], test[1], got, test[2])
+		}
+	}
+}

@@ -4,6 +4,7 @@ package rules
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"net/url"
 	"strconv"
 	"strings"
@@ -22,8 +23,24 @@ type Preset struct {
 	Daily   bool   // there is a game every day
 	Puzzles bool   // there are puzzles
 
-	List string // the list of words that is meant without one, if it is not the list of the reader's language
-	Also string // other names that are read, separated by spaces
+	// The lists of words that are meant without a list, if it is not the one of the reader's language, separated by
+	// spaces: the first one, and in daily games another every day.
+	Lists string
+	Also  string // other names that are read, separated by spaces
+}
+
+// ListOn returns the list of words that the daily game of a day has, written 2026-11-20, if the preset has lists of its
+// own: the first byte of the SHA-256 of "list NAME DAY" chooses it. Without a day it is the usual list.
+func (p Preset) ListOn(day string) string {
+	lists := strings.Fields(p.Lists)
+	if len(lists) == 0 {
+		return ""
+	}
+	if day == "" {
+		return lists[0]
+	}
+	sum := sha256.Sum256([]byte("list " + p.Name + " " + day))
+	return lists[int(sum[0])%len(lists)]
 }
 
 // Boards returns the number of boards.
@@ -60,7 +77,7 @@ var presets = []Preset{
 	{"bulls", "4x10-distinct", "Bulls and Cows", "4 different digits", 10, true, true, "", ""},
 	{"wordle", "words:FILE-place", "Wordle", "5 letters, green, yellow, grey", 6, true, false, "", ""},
 	{Absurdle, "words:FILE-place", "Absurdle", "Wordle whose codemaker evades you", 0, false, false, "", ""},
-	{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7", "motus tusmo"},
+	{"sutom", "words:FILE-place-first", "SUTOM", "the first letter is given, as in Motus and Tusmo", 6, true, false, "fr7 fr6 fr8 fr9", "motus tusmo"},
 	{"lingo", "words:en-place-first", "Lingo", "5 English letters, the first is given", 5, true, false, "", ""},
 	{"mot", "words:FILE-black", "Master Mot", "5 letters, black pegs only", 12, true, true, "", ""},
 	{"word", "words:FILE", "Word Mastermind", "5 letters, black and white pegs", 12, true, true, "", ""},
@@ -318,11 +335,29 @@ func WithList(name, list string) string {
 	if boards, inSequence, board, several := CutBoards(name); several {
 		return WithBoards(WithList(board, list), boards, inSequence)
 	}
+	return completed(name, func(p Preset) string { return cmp.Or(p.ListOn(""), list) })
+}
+
+// OnDay completes the name of a preset whose words change every day, given the day of its daily game, written
+// 2026-11-20: sutom becomes sutom:fr8-weighted. Other names keep their meaning, and so do all without a day.
+func OnDay(name, day string) string {
+	if day == "" {
+		return name
+	}
+	return completed(name, func(p Preset) string { return p.ListOn(day) })
+}
+
+// completed completes the name of a preset that lacks its list, unless its list is empty.
+func completed(name string, listOf func(Preset) string) string {
 	name = Renamed(name)
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
-			named := strings.TrimSuffix(preset.Name+":"+cmp.Or(preset.List, list)+"-"+rest, "-")
+			list := listOf(preset)
+			if list == "" {
+				break
+			}
+			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
 			if preset.Evades() {
 				return named
 			}

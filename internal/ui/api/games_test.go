@@ -301,6 +301,11 @@ func TestDays(t *testing.T) {
 	if games := object(days[19].(map[string]any)).list("games"); len(days) != 20 || len(games) != 16 || games[0].(map[string]any)["state"] != "gave-up" {
 		t.Errorf("%v", days)
 	}
+	sutom := object(object(days[17].(map[string]any)).list("games")[4].(map[string]any))
+	_, begun := c.begin(object{"game": "sutom", "day": "2026-11-18"})
+	if begun.text("game") != sutom.text("game") || begun["places"] != 8.0 || begun["practice"] != true {
+		t.Errorf("%v is the SUTOM of the day, %v is begun", sutom, begun)
+	}
 	c.refused(http.StatusUnprocessableEntity, "days-range", "GET", "/days?from=2026-01-01&to=2026-12-31", nil)
 	c.refused(http.StatusUnprocessableEntity, "day-form", "GET", "/days?from=today&to=2026-12-31", nil)
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/days?from=2026-01-01", nil)

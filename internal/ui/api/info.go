@@ -40,8 +40,8 @@ type presetObject struct {
 func presetNames() []string {
 	var names []string
 	for _, preset := range preset.Catalogue() {
-		if !preset.Words() || preset.List != "" {
-			names = append(names, preset.With(preset.Usual("")))
+		if !preset.Words() || preset.Lists != "" {
+			names = append(names, preset.Asked(""))
 			continue
 		}
 		for _, list := range wordlists.Languages() {

@@ -72,6 +72,11 @@ func firstFiles() map[string][]byte {
 			panic("web: " + err.Error()) // all daily games can be played
 		}
 		all.Daily = days.Days[0].Games
+		for i, daily := range all.Daily {
+			if one, _ := preset.ByName(daily.Preset); one.Lists != "" {
+				all.Daily[i].Game = daily.Preset // which the engine completes for the day: the file is for all days
+			}
+		}
 		for _, one := range preset.Catalogue() {
 			halves := slices.ContainsFunc(rules.Rules(), func(r rules.Rule) bool { return r.Has(rules.Half) && strings.HasSuffix(one.Game, r.Suffix()) })
 			numbers := strings.HasPrefix(one.Game, rules.WordsPrefix) && !one.Words()

@@ -310,6 +310,13 @@ console.log(JSON.stringify({ days, games, records: await records.get(keys) }));
 			t.Fatal(err)
 		}
 		want, err := engine.Days(ctx, l, "2026-10-30", "2026-11-03")
+		for _, of := range want.Days {
+			for i, game := range of.Games { // the engine completes the name of a game that changes every day
+				if rules.OnDay(game.Preset, of.Day) != game.Preset {
+					of.Games[i].Game = game.Preset
+				}
+			}
+		}
 		if err != nil || !reflect.DeepEqual(days, want) {
 			t.Errorf("the days are %v, want %v, %v", days, want, err)
 		}

@@ -127,7 +127,7 @@ func TestDailies(t *testing.T) {
 	var want []string
 	for _, preset := range preset.Catalogue() {
 		if preset.Daily {
-			want = append(want, preset.Of(preset.Usual("en")))
+			want = append(want, preset.Name)
 		}
 	}
 	site := page.Site(page.Options{})

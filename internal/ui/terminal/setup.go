@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -89,8 +90,8 @@ func newSetup(h host, kind session.Kind) *setup {
 		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(h.say("form-rule"), &s.rule, names...).when(func() bool { return !s.words() && !s.sums() }),
-		choice(h.say("form-words"), &s.language, languages(h)...).when(s.words),
-		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
+		choice(h.say("form-words"), &s.language, languages(h)...).when(s.choosesList),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.choosesList),
 		choice(h.say("form-hard"), &s.hard, no, yes, h.say("form-ultra")).when(s.hardens),
 	}
 	switch kind {
@@ -149,8 +150,8 @@ func (s *setup) presets(names ...string) *field {
 	next := one.change
 	one.change = func(by int) {
 		next(by)
-		s.most = s.usual()
 		s.takeList()
+		s.most = s.usual()
 		if s.several() && s.maker == makerAdversary {
 			s.maker = makerRandom
 		}
@@ -174,7 +175,7 @@ func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
 func (s *setup) takeList() {
 	chosen, _ := s.chosen()
 	for i, language := range wordlists.Languages() {
-		if letters, ok := strings.CutPrefix(chosen.List, language); ok {
+		if letters, ok := strings.CutPrefix(chosen.ListOn(""), language); ok {
 			s.language = i
 			s.length, _ = strconv.Atoi(letters)
 		}
@@ -274,8 +275,22 @@ func (s *setup) name() string {
 	return parts.Game()
 }
 
+// choosesList reports whether a person chooses the list of words. The daily game of some presets has a list of its own.
+func (s *setup) choosesList() bool { return s.words() && s.listOfDay() == "" }
+
+// listOfDay returns the list of words that the daily game of a preset has today, if a person cannot choose it.
+func (s *setup) listOfDay() string {
+	chosen, _ := s.chosen()
+	if s.kind != session.Playing || s.maker != makerDaily {
+		return ""
+	}
+	return chosen.ListOn(s.options().today())
+}
+
 // list returns the name of the word list.
-func (s *setup) list() string { return preset.WordList(wordlists.Languages()[s.language], s.length) }
+func (s *setup) list() string {
+	return cmp.Or(s.listOfDay(), preset.WordList(wordlists.Languages()[s.language], s.length))
+}
 
 // request returns the new-game request of the form.
 func (s *setup) request() games.Request {

@@ -223,6 +223,41 @@ func TestWordsSetup(t *testing.T) {
 	d.shows("coup 1 sur 6")
 }
 
+// TestDayList plays the SUTOM of a day from the form, where its length cannot be chosen, from a line, and from the
+// calendar.
+func TestDayList(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = memory.NewKeeper()
+	d := drive(t, options, 80, 24)
+	letters := func(n int) {
+		t.Helper()
+		row := "2" + strings.Repeat("   ·", n)
+		d.shows(row)
+		d.hides(row + "   ·")
+	}
+	d.keys("down", "enter")
+	d.chooses("sutom:fr7-weighted")
+	d.keys("down", "right") // show more fields
+	d.shows("limit      ◂ 6 ▸")
+	d.shows("letters    ◂ 7 ▸")
+	d.clicks("random")
+	d.shows("sutom:fr8-weighted")
+	d.hides("letters    ◂")
+	d.clicks(" start ")
+	d.shows("SUTOM · 20 November 2026")
+	letters(8)
+	d.keys("esc")
+	d.pastes("sutom daily:2026-11-19")
+	d.shows("SUTOM · 19 November 2026 · practice")
+	letters(7)
+	d.keys("esc")
+	d.clicks("Daily puzzles")
+	d.keys("down", "down", "right", "right", "right", "right")
+	d.shows("SUTOM · 18 November 2026")
+	d.keys("enter")
+	letters(8)
+}
+
 // TestPastedLine opens the game of a line that is pasted in the menu.
 func TestPastedLine(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)

@@ -5,8 +5,11 @@ package browsertest
 import (
 	"fmt"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
+
+	"codebreaker/internal/engine/rules"
 
 	"github.com/chromedp/chromedp/kb"
 )
@@ -17,28 +20,48 @@ func TestDaily(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, s, phone, "/")
-	p.until(one(`[data-daily="5x8"][data-state="open"]`))
+	p.until(one(`[data-daily="super"][data-state="open"]`))
 	p.press(one(`#more-today summary`))
-	p.press(one(`[data-daily="5x8"] button`))
+	p.press(one(`[data-daily="super"] button`))
 	p.ready(0)
 	pointer(p, "ABCDE")
 	p.ready(1)
 	began := value[string](p, "location.pathname + location.search")
 	p.visit("/")
 	p.shows("in progress, 1 guess")
-	if first := value[string](p, "document.querySelector('.dailies li').dataset.daily"); first != "5x8" {
+	if first := value[string](p, "document.querySelector('.dailies li').dataset.daily"); first != "super" {
 		t.Errorf("%s is large", first)
 	}
 	p.shows("next in ")
 	if days := value[int](p, "document.querySelectorAll('.dailies .week i').length"); days != 7 {
 		t.Errorf("a week of %d days is shown", days)
 	}
-	p.press(one(`[data-daily="5x8"] button`))
+	p.press(one(`[data-daily="super"] button`))
 	p.until("location.pathname + location.search === " + quoted(began))
 	p.ready(1)
 	p.visit("/")
 	p.press(one(`.today .section-head a`))
 	p.until(one(".days-of"))
+}
+
+// TestDailyList starts the SUTOM of the day from the home page and from the form. Its board has the places of the day.
+func TestDailyList(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/")
+	day := value[string](p, "new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)")
+	letters := strings.TrimSuffix(strings.TrimPrefix(rules.OnDay("sutom", day), "sutom:fr"), "-weighted")
+	row := fmt.Sprintf("document.querySelectorAll('.turn.active .slot').length === %s", letters)
+	p.until(one(`[data-daily="sutom"][data-state="open"]`))
+	p.press(one(`#more-today summary`))
+	p.press(one(`[data-daily="sutom"] button`))
+	p.until(row)
+	began := value[string](p, "location.pathname + location.search")
+	p.visit("/play?game=sutom")
+	p.press(label("codemaker", "daily"))
+	p.press(one(".start .button"))
+	p.until("location.pathname + location.search === " + quoted(began))
+	p.until(row)
 }
 
 // TestHome checks that a newcomer sees a large board, and that a returning player sees the saved game
@@ -77,7 +100,7 @@ func TestCalendar(t *testing.T) {
 	s := serve(t)
 	now := time.Now()
 	for i, at := range []size{{"narrow", 360, 740, true}, desktop} {
-		p := open(t, s, at, "/daily?game=5x8")
+		p := open(t, s, at, "/daily?game=super")
 		today := value[string](p, "new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)")
 		p.until(one(`[data-day="` + today + `"][aria-current="date"]`))
 		if wide := value[bool](p, "document.documentElement.scrollWidth > innerWidth"); wide {
@@ -100,7 +123,7 @@ func TestCalendar(t *testing.T) {
 		p.ready(0)
 		pointer(p, "ABCDE")
 		p.ready(1)
-		p.visit("/daily?game=5x8")
+		p.visit("/daily?game=super")
 		p.until(one("#before"))
 		p.press(one("#before"))
 		p.until(`[...document.querySelectorAll('.daycell.going.practised')].some((one) => one.getAttribute('aria-label').includes('practice'))`)

@@ -21,12 +21,12 @@ let month = today().slice(0, 7);
 /** The day with the keyboard focus. */
 let at = today();
 let told: Days;
-/** The game of the address, or the one that was shown first. */
+/** The preset of the address, or the one that was shown first. */
 let wanted = new URLSearchParams(location.search).get('game');
 
 const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
 const yesterday = () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
-const gameOf = (day: string) => told.days.find((one) => one.day === day)?.games.find(({ game }) => game === chosen());
+const gameOf = (day: string) => told.days.find((one) => one.day === day)?.games.find(({ preset }) => preset === chosen());
 
 /** Shows another month, with the keyboard focus on one of its days. */
 async function show() {
@@ -44,15 +44,15 @@ async function show() {
   draw();
 }
 
-/** The game that was played last on one of the days. */
+/** The preset that was played last on one of the days. */
 function lastPlayed() {
   const latest = told.days.toSorted((a, b) => b.day.localeCompare(a.day));
-  return latest.flatMap((day) => day.games).find(({ state }) => state)?.game;
+  return latest.flatMap((day) => day.games).find(({ state }) => state)?.preset;
 }
 
-/** Chooses a game, if it is one of those with a daily code. */
-function choose(game?: string | null) {
-  const radio = games.find(({ value }) => value === game);
+/** Chooses a preset, if it is one of those with a daily code. */
+function choose(preset?: string | null) {
+  const radio = games.find(({ value }) => value === preset);
   if (radio) radio.checked = true;
 }
 

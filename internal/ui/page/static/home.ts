@@ -99,21 +99,21 @@ async function showOpen(open: Summary[]) {
 
 /**
  * Shows the results of today's puzzles, the last played one large.
- * @param main the name of its game
+ * @param main its preset
  */
 function showToday({ streak, days }: Days, main?: string) {
   const day = dayOf(days);
   if (!day) return;
   byId('date').textContent = dateOf(day.day, language, { weekday: 'long', day: 'numeric', month: 'long' });
   for (const game of day.games) {
-    const item = document.querySelector<HTMLElement>(`[data-daily="${CSS.escape(game.game)}"]`);
+    const item = document.querySelector<HTMLElement>(`[data-daily="${CSS.escape(game.preset)}"]`);
     const button = item?.querySelector('button');
     if (!item || !button) continue;
     item.dataset['state'] = game.state || 'open';
     const state = item.querySelector('[data-state]');
     if (state) state.textContent = stateOf(game);
     button.onclick = () => play(game, day.day).catch(failed);
-    if (game.game === main && item.parentElement !== dailies) {
+    if (game.preset === main && item.parentElement !== dailies) {
       byId('dailies-more').prepend(...dailies.children);
       dailies.append(item);
     }
@@ -162,8 +162,9 @@ async function load() {
     ask('/games?open=true&limit=3'),
     ask(`/days?${new URLSearchParams({ from: later(day, -6), to: day })}`),
   ]);
-  const names = dayOf(days.days)?.games.map(({ game }) => game) ?? [];
-  showToday(days, played.games.find((game) => game.day && names.includes(game.game))?.game ?? names[0]);
+  const offered = dayOf(days.days)?.games ?? [];
+  const presets = played.games.map((game) => game.day && offered.find(({ title }) => title === game.title)?.preset);
+  showToday(days, presets.find(Boolean) ?? offered[0]?.preset);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
   if (isNew) document.querySelector('main')?.append(byId('open-games')); // below all others, so that nothing moves under a finger

@@ -56,7 +56,7 @@ func presets(s *speech) []preset {
 		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.With(one.Usual(s.Name())), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: one.GivesFirst(), Lettered: one.Lettered(),
+			Game: one.Asked(s.Name()), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: one.GivesFirst(), Lettered: one.Lettered(),
 		})
 	}
 	return all
