@@ -45,7 +45,9 @@ export function slots(state: State, dispatch: Dispatch) {
           type: 'button',
           'data-place': place,
           tabindex: place === row.cursor ? 0 : -1,
-          class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
+          class: ['slot', filled && 'filled dropped', place === row.cursor && !row.closed && 'cursor', doubt[place] && 'doubt-' + doubt[place]]
+            .filter(Boolean)
+            .join(' '),
           'aria-label': [label, isBarred && say('known-barred')].filter(Boolean).join(', '),
           onclick: () => dispatch(filled && coloured ? { type: 'turn', place } : { type: 'move', to: place }),
           oncontextmenu: (event: Event) => event.preventDefault(),

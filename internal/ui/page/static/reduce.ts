@@ -3,7 +3,7 @@
 // asking is the request to send. The answer comes back as an event.
 
 import { none, isEmptySlot, written } from './look.js';
-import { changeRow, isFull, newRow, nextRow } from './row.js';
+import { changeRow, isFull, newRow, nextRow, restoredRow } from './row.js';
 import { changeMarking, markOfMarking, newMarking } from './marking.js';
 import type { Board, Game, Hint, Played, Turn } from './api.js';
 import type { Row, RowEvent } from './row.js';
@@ -119,7 +119,7 @@ export function begin(
   game: Game,
   { kept, left = !game.hidesLeft, ruled = [], barred = [] }: { kept?: KeptRow; left?: boolean; ruled?: number[]; barred?: number[][] } = {},
 ): State {
-  const row = { ...freshRow(game), ...restored(game, kept) };
+  const row = restored(game, kept);
   const state = settle({
     game,
     phase: 'guess',
@@ -145,9 +145,12 @@ function freshRow(game: Game, last: number[] = []): Row {
   return newRow(game.places, last, game.first === undefined ? none : game.symbols.indexOf(game.first));
 }
 
-function restored(game: Game, kept?: KeptRow) {
-  if (kept?.turn !== turnsOf(game) || kept.row.length !== game.places) return {};
-  return { pegs: kept.row.map((symbol) => (isSymbol(game, symbol) ? symbol : none)), kept: kept.kept };
+/** The row that was begun before the page was loaded again, if it belongs to this turn. */
+function restored(game: Game, kept?: KeptRow): Row {
+  const fresh = freshRow(game);
+  if (kept?.turn !== turnsOf(game) || kept.row.length !== game.places) return fresh;
+  const pegs = kept.row.map((symbol) => (isSymbol(game, symbol) ? symbol : none));
+  return restoredRow(fresh, pegs, kept.kept);
 }
 
 /** Reports whether a game has a symbol with this number. */

@@ -13,6 +13,10 @@ export interface Row {
   last: number[];
   /** the symbol that is given and stays at the first place, or none */
   given: number;
+  /** whether the given symbol was typed too */
+  givenTyped: boolean;
+  /** whether the last free place was filled: another symbol is ignored until a place is chosen */
+  closed: boolean;
 }
 
 /** from is none if the peg comes from the palette */
@@ -30,7 +34,7 @@ export type RowEvent =
 /** @param given the symbol at the first place, or none */
 export function newRow(places: number, last: number[] = [], given: number = none): Row {
   const pegs = Array(places).fill(none).with(0, given);
-  return { pegs, kept: pegs.map((symbol) => symbol >= 0), cursor: firstFree(pegs), last, given };
+  return { pegs, kept: pegs.map((symbol) => symbol >= 0), cursor: firstFree(pegs), last, given, givenTyped: false, closed: false };
 }
 
 export function isFull(row: Row) {
@@ -43,10 +47,21 @@ export function isFull(row: Row) {
  */
 export function nextRow(row: Row, last: number[]): Row {
   const pegs = row.pegs.map((symbol, place) => (row.kept[place] ? symbol : none));
-  return { ...row, pegs, cursor: firstFree(pegs), last };
+  return { ...row, pegs, cursor: firstFree(pegs), last, givenTyped: false, closed: false };
+}
+
+/** A row that was begun earlier. */
+export function restoredRow(row: Row, pegs: number[], kept: boolean[]): Row {
+  const closed = !pegs.includes(none);
+  return { ...row, pegs, kept, cursor: closed ? pegs.length - 1 : firstFree(pegs), closed };
 }
 
 export function changeRow(row: Row, event: RowEvent): Row {
+  const next = changed(row, event);
+  return next === row || event.type === 'put' ? next : { ...next, givenTyped: false, closed: false };
+}
+
+function changed(row: Row, event: RowEvent): Row {
   switch (event.type) {
     case 'put':
       return put(row, event.symbol);
@@ -87,15 +102,16 @@ function set(row: Row, place: number, symbol: number): Row {
   return { ...row, pegs: row.pegs.with(place, symbol), kept: symbol < 0 ? row.kept.with(place, false) : row.kept };
 }
 
-/** Puts a symbol at the cursor and moves on. A player who types the whole word has the given symbol twice: one falls out. */
+/** Puts a symbol at the cursor and moves on. A player may type the whole word, with the given symbol. */
 function put(row: Row, symbol: number): Row {
-  const last = row.pegs.length - 1;
-  if (isFull(row) && row.cursor === last && row.pegs[1] === row.given) return { ...row, pegs: [row.given, ...row.pegs.slice(2), symbol] };
+  if (row.closed) return row;
+  const isFresh = row.cursor === 1 && row.pegs.every((peg, place) => peg < 0 || row.kept[place]);
+  if (symbol === row.given && isFresh && !row.givenTyped) return { ...row, givenTyped: true };
   const place = row.kept[row.cursor] && has(row, row.cursor) ? nextFree(row, row.cursor) : row.cursor;
   if (place < 0) return row;
   const made = set(row, place, symbol);
-  const next = nextFree(made, place);
-  return { ...made, cursor: next < 0 ? place : next };
+  const next = isFull(made) && !isFull(row) ? -1 : nextFree(made, place);
+  return { ...made, cursor: next < 0 ? place : next, closed: next < 0 };
 }
 
 /** The next place without a kept peg, empty ones first, or -1. */

@@ -158,9 +158,9 @@ export class Table {
     else if (turnsOf(game) > turnsOf(before.game) && focused && byId('entry').contains(focused)) this.cursor()?.focus();
   }
 
-  /** @returns the place of the next symbol */
+  /** @returns the place of the next symbol, or of the last one in a full row */
   cursor(): HTMLElement | null {
-    return this.board.active.querySelector('.slot.cursor');
+    return this.board.active.querySelector('.slot[tabindex="0"]');
   }
 
   drawBoard(state: State, before?: State) {

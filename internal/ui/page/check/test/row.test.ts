@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { changeRow, isFull, newRow, nextRow } from "../../static/row.js";
+import { changeRow, isFull, newRow, nextRow, restoredRow } from "../../static/row.js";
 import { pegs } from "./games.js";
 import type { Row, RowEvent } from "../../static/row.js";
 
@@ -16,7 +16,7 @@ const changes: [string, Row, RowEvent, string, number][] = [
   ["a symbol goes where the cursor is", newRow(4), { type: "put", symbol: 0 }, "A...", 1],
   ["after a symbol the cursor goes to the next empty place", made(".B.."), { type: "put", symbol: 0 }, "AB..", 2],
   ["in a full row the next peg is replaced", made("ABCD", { cursor: 1 }), { type: "put", symbol: 4 }, "AECD", 2],
-  ["in a full row the cursor stays at the end", made("ABCD", { cursor: 3 }), { type: "put", symbol: 4 }, "ABCE", 3],
+  ["in a full row the chosen last peg is replaced", made("ABCD", { cursor: 3 }), { type: "put", symbol: 4 }, "ABCE", 3],
   ["a kept peg is stepped over", made("AB..", { kept: [true, false, false, false] }), { type: "put", symbol: 4 }, "ABE.", 3],
   ["nothing is placed if all pegs are kept", made("ABCD", { kept: [true, true, true, true] }), { type: "put", symbol: 4 }, "ABCD", 0],
   ["erase takes the peg at the cursor", made("AB..", { cursor: 1 }), { type: "erase" }, "A...", 1],
@@ -38,7 +38,6 @@ const changes: [string, Row, RowEvent, string, number][] = [
   ["erase leaves a given letter", newRow(4, [], 2), { type: "erase" }, "C...", 1],
   ["no other peg is dropped on a given letter", newRow(4, [], 2), { type: "drop", symbol: 1, from: -1, to: 0 }, "C...", 1],
   ["the rest of a word follows a given letter", { ...newRow(4, [], 2), pegs: pegs("CAB."), cursor: 3 }, { type: "put", symbol: 3 }, "CABD", 3],
-  ["a given letter that is typed again falls out", { ...newRow(4, [], 2), pegs: pegs("CCAB"), cursor: 3 }, { type: "put", symbol: 3 }, "CABD", 3],
   ["a whole row is used", made("ABC.", { kept: [true, true, true, false] }), { type: "use", pegs: pegs("EEFF") }, "EEFF", 0],
 ];
 
@@ -51,6 +50,48 @@ for (const [name, row, event, want, cursor] of changes) {
     assert.deepEqual(row, before, "the row before is changed");
   });
 }
+
+/** A row after symbols were typed; "<" erases and "!" chooses the last place. */
+const typed = (row: Row, text: string) =>
+  [...text].reduce(
+    (row, key) =>
+      changeRow(
+        row,
+        key === "<" ? { type: "erase" } : key === "!" ? { type: "move", to: row.pegs.length - 1 } : { type: "put", symbol: "ABCDEF".indexOf(key) },
+      ),
+    row,
+  );
+
+test("a symbol after a full row is ignored until a place is chosen or emptied", () => {
+  const full = typed(newRow(4), "ABCD");
+  assert.equal(changeRow(full, { type: "put", symbol: 4 }), full);
+  assert.equal(letters(typed(full, "<E")), "ABCE");
+  assert.equal(letters(typed(full, "!E")), "ABCE");
+  assert.equal(letters(typed(full, "!EF")), "ABCE");
+  assert.equal(letters(typed(made("A.CD", { cursor: 1 }), "BE")), "ABCD"); // the gap was the last free place
+  assert.equal(letters(typed(nextRow(full, full.pegs), "EF")), "EF..");
+});
+
+test("a player may type the given letter or begin after it", () => {
+  const given = newRow(5, [], 2);
+  const whole = typed(given, "C");
+  assert.equal(letters(whole), "C....");
+  assert.equal(letters(typed(whole, "ABDE")), "CABDE");
+  assert.equal(letters(typed(given, "ABDE")), "CABDE");
+  assert.equal(letters(typed(given, "CCABD")), "CCABD"); // a word that begins with the letter twice
+  assert.equal(letters(typed(given, "CA<CABDE")), "CABDE"); // what was typed is erased, and typed again
+  assert.equal(letters(typed(given, "ABDEF")), "CABDE");
+  assert.equal(letters(typed(changeRow(given, { type: "move", to: 3 }), "C")), "C..C."); // at a place that was chosen
+  assert.equal(letters(typed(newRow(4), "CC")), "CC.."); // nothing is given
+});
+
+test("a row that was begun earlier goes on after its pegs", () => {
+  const fresh = newRow(4);
+  assert.equal(letters(typed(restoredRow(fresh, pegs("AB.."), [false, false, false, false]), "CD")), "ABCD");
+  const full = restoredRow(fresh, pegs("ABCD"), [false, false, false, false]);
+  assert.equal(letters(typed(full, "E")), "ABCD");
+  assert.equal(letters(typed(full, "<E")), "ABCE");
+});
 
 test("a peg can be kept and released, an empty place cannot", () => {
   const kept = changeRow(made("A..."), { type: "keep", place: 0 });
