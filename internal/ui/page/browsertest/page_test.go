@@ -33,7 +33,7 @@ var (
 )
 
 // patience limits the time for one step of a page. It is generous, because the machine may be busy.
-const patience = time.Minute
+const patience = 3 * time.Minute
 
 func TestMain(m *testing.M) {
 	code := m.Run()
@@ -230,6 +230,23 @@ func value[T any](p *tab, expression string) T {
 	return result
 }
 
+// retried is value for expressions that change nothing. If another page is loading, it tries again.
+func retried[T any](p *tab, expression string) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	for {
+		result, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+		if err == nil {
+			return result
+		}
+		if ctx.Err() != nil {
+			p.t.Fatalf("%s: %v", expression, err)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
 // until waits until an expression is true. The page polls for some time; then the test retries,
 // because a new page may have loaded.
 func (p *tab) until(expression string) {
@@ -272,21 +289,109 @@ func quoted(text string) string {
 // rest, and fails if another element covers it.
 func (p *tab) press(element string) {
 	p.t.Helper()
-	p.until(element)
-	x, y := p.middle(element)
-	if p.touch {
-		p.touches(x, y, 50*time.Millisecond)
-	} else {
-		p.do(chromedp.MouseClickXY(x, y))
+	p.lands(element, true, func(x, y float64) {
+		if p.touch {
+			p.touches(x, y, 50*time.Millisecond)
+		} else {
+			p.do(chromedp.MouseClickXY(x, y))
+		}
+	})
+}
+
+// rightPress presses an element with the right mouse button.
+func (p *tab) rightPress(element string) {
+	p.t.Helper()
+	p.lands(element, false, func(x, y float64) { p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) })
+}
+
+// hold touches an element for a duration.
+func (p *tab) hold(element string, long time.Duration) {
+	p.t.Helper()
+	p.lands(element, false, func(x, y float64) { p.touches(x, y, long) })
+}
+
+// drag drags an element to another one.
+func (p *tab) drag(from, to string) {
+	p.t.Helper()
+	p.lands(from, false, func(x, y float64) {
+		tx, ty := p.middle(to)
+		p.do(chromedp.DragAndDropXY(x, y, tx, ty, 6))
+	})
+}
+
+// lands calls press with the centre of an element. If the layout changes before the press, the page receives no event,
+// and lands tries again. The press may end with a click, which is kept from other elements as well.
+func (p *tab) lands(element string, clicks bool, press func(x, y float64)) {
+	p.t.Helper()
+	for began := time.Now(); time.Since(began) < patience; {
+		x, y := p.middle(element)
+		if !retried[bool](p, fmt.Sprintf("(%s)(() => %s, %v, %v, %v)", guard, element, x, y, clicks)) {
+			continue
+		}
+		press(x, y)
+		if p.landed() {
+			return
+		}
 	}
+	p.t.Fatalf("%s moves away from every press", element)
+}
+
+// guard is a script that keeps the events of a press from all elements but the one of an expression. It reports whether
+// that element is still at the point.
+const guard = `(find, x, y, clicks) => {
+	const measured = () => { try { return find(); } catch { return undefined; } };
+	const isThere = ({ left, top, width, height }) => Math.hypot(left + width / 2 - x, top + height / 2 - y) < 2;
+	const isOn = (element, target) => !!element && (element.contains(target) || (target.contains(element) && isThere(element.getBoundingClientRect())));
+	const there = document.elementFromPoint(x, y);
+	if (!there || !isOn(measured(), there)) return false;
+	const stop = new AbortController();
+	const press = { landed: undefined, ended: false, stop };
+	let pressed;
+	const look = (event) => {
+		const [isStart, isClick] = [event.type === 'pointerdown', event.type === 'click'];
+		if (!event.isTrusted || (press.landed === undefined && !isStart)) return; // such as the end of the press before
+		if (isStart) press.landed = isOn((pressed = measured()), event.target);
+		else if (clicks && press.landed && /^(mousedown|click)$/.test(event.type) && pressed.isConnected) press.landed = isOn(pressed, event.target) || isOn(measured(), event.target);
+		press.ended ||= isClick || (!clicks && press.landed);
+		if (press.landed) return;
+		if (event.cancelable) event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+	for (const name of ['pointerdown', 'touchstart', 'mousedown', 'pointerup', 'touchend', 'mouseup', 'click', 'auxclick', 'contextmenu'])
+		addEventListener(name, look, { capture: true, passive: false, signal: stop.signal });
+	window.press?.stop.abort();
+	window.press = press;
+	return true;
+}`
+
+// landed reports whether the element received the press. A press that opens another page has landed.
+func (p *tab) landed() bool {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	landed, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`(async () => {
+		const press = window.press;
+		if (!press) return true;
+		const pause = () => new Promise((done) => setTimeout(done, 10));
+		while (press.landed === undefined) await pause();
+		for (let look = 0; look < 50 && !press.ended; look++) await pause();
+		press.stop.abort();
+		return press.landed;
+	})()`, chromedp.EvalAwaitPromise))
+	if ctx.Err() != nil {
+		p.t.Fatal("the page did not notice a press")
+	}
+	return landed || err != nil
 }
 
 // middle scrolls an element into view, waits until it is at rest, and returns its centre.
 func (p *tab) middle(element string) (x, y float64) {
 	p.t.Helper()
-	place := value[[]float64](p, `(async () => {
+	p.until(element)
+	place := retried[[]float64](p, `(async () => {
 		const look = (block) => {
 			const element = `+element+`;
+			if (!element) return [0, 0, 0]; // it is being drawn again
 			element.scrollIntoView({ block, behavior: 'instant' });
 			const box = element.getBoundingClientRect();
 			const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -297,7 +402,7 @@ func (p *tab) middle(element string) (x, y float64) {
 		for (let before = [], found, tries = 0; ; before = found, tries++) {
 			found = look('nearest');
 			if (!found[2]) found = look('center');
-			if (String(found) === String(before) && (found[2] || tries > 60)) return found;
+			if (String(found) === String(before) && (found[2] || tries > 600)) return found;
 			await frame();
 		}
 	})()`)

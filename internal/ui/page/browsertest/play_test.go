@@ -216,12 +216,6 @@ func TestEntry(t *testing.T) {
 	p := open(t, s, desktop, opened("4x6 seed:1234"))
 	p.ready(0)
 	row := `[...document.querySelectorAll('.turn.active .slot')].map((slot) => slot.querySelector('text')?.textContent ?? '.').join('')`
-	drag := func(from, to string) {
-		t.Helper()
-		x, y := p.middle(from)
-		tx, ty := p.middle(to)
-		p.do(chromedp.DragAndDropXY(x, y, tx, ty, 6))
-	}
 	wants := func(want string) {
 		t.Helper()
 		p.until(row + " === " + quoted(want))
@@ -229,11 +223,11 @@ func TestEntry(t *testing.T) {
 	slot := func(place int) string {
 		return fmt.Sprintf("document.querySelectorAll('.turn.active .slot')[%d]", place)
 	}
-	drag(one(`.key[aria-label="C"]`), slot(2))
+	p.drag(one(`.key[aria-label="C"]`), slot(2))
 	wants("..C.")
 	p.types("ab")
 	wants("ABC.")
-	drag(slot(0), slot(3))
+	p.drag(slot(0), slot(3))
 	wants(".BCA")
 	p.types("d")
 	wants("DBCA")
@@ -243,10 +237,9 @@ func TestEntry(t *testing.T) {
 	p.until(`!document.querySelector('.turn.active .slot .lock')`)
 	p.types(" ") // locks the peg
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
-	x, y := p.middle(slot(0))
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // a right click also switches keeping
+	p.rightPress(slot(0)) // a right click also switches keeping
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 2`)
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.rightPress(slot(0))
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
 	p.press(button("Guess"))
 	p.ready(1)
@@ -414,9 +407,7 @@ func TestTakenFromTurns(t *testing.T) {
 	}
 	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)
 	wants("..C.")
-	x, y := p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[0]`)
-	tx, ty := p.middle(`document.querySelectorAll('.turn.active .slot')[3]`)
-	p.do(chromedp.DragAndDropXY(x, y, tx, ty, 6))
+	p.drag(`document.querySelectorAll('[data-turn="1"] .cell')[0]`, `document.querySelectorAll('.turn.active .slot')[3]`)
 	wants("..CA")
 	p.press(one(`[data-turn="1"] .number`))
 	wants("ABCD")
@@ -429,8 +420,7 @@ func TestTakenFromTurns(t *testing.T) {
 	p.press(button("Rule out"))
 	p.types("-c")
 	p.until(ruled + ` === 'B, ruled out; C, ruled out'`)
-	x, y = p.middle(one(`.key[aria-label="D"]`))
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.rightPress(one(`.key[aria-label="D"]`))
 	p.until(ruled + `.includes('D')`)
 	value[bool](p, `(document.querySelector('.key[aria-label="E"]').focus(), true)`)
 	p.types(kb.Delete)
@@ -452,8 +442,7 @@ func TestNotHere(t *testing.T) {
 	p.ready(1)
 	struck := `[...document.querySelectorAll('[data-turn="1"] .cell')].map((cell) => (cell.matches('.barred') ? 'x' : '.')).join('')`
 	noted := `[...document.querySelectorAll('.key')].map((key) => key.getAttribute('aria-label')).filter((label) => label.length > 1).join('; ')`
-	x, y := p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.rightPress(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
 	p.until(struck + ` === '...x'`)
 	p.until(one(`[data-turn="1"] .pegs`) + `.getAttribute('aria-label').endsWith(' Noted: A is not at place 4.')`)
 	p.until(one("#live") + `.textContent === 'Noted: A is not at place 4.'`)
@@ -473,16 +462,14 @@ func TestNotHere(t *testing.T) {
 	p.do(chromedp.Reload())
 	p.ready(1)
 	p.until(struck + ` === '..xx'`)
-	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
-	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.rightPress(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
 	p.until(struck + ` === '..x.'`)
 
 	p = open(t, site(t), phone, opened("4x6 seed:1234 ABCA=none"), stranger)
 	p.ready(1)
-	x, y = p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[1]`)
-	p.touches(x, y, 900*time.Millisecond)
+	p.hold(`document.querySelectorAll('[data-turn="1"] .cell')[1]`, 900*time.Millisecond)
 	p.until(struck + ` === '.x..' && !document.querySelector('.slot.filled')`)
-	p.touches(x, y, 900*time.Millisecond)
+	p.hold(`document.querySelectorAll('[data-turn="1"] .cell')[1]`, 900*time.Millisecond)
 	p.until(struck + ` === '....'`)
 }
 
@@ -494,8 +481,7 @@ func TestHolding(t *testing.T) {
 	p.ready(0)
 	touch := func(symbol int, long time.Duration) {
 		t.Helper()
-		x, y := p.middle(one(fmt.Sprintf(`.key[data-symbol="%d"]`, symbol)))
-		p.touches(x, y, long)
+		p.hold(one(fmt.Sprintf(`.key[data-symbol="%d"]`, symbol)), long)
 	}
 	value[bool](p, `(addEventListener('pointerdown', () => { const end = performance.now() + 700; while (performance.now() < end); }), true)`) // makes the page slow
 	touch(1, 100*time.Millisecond)
