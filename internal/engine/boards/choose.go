@@ -242,17 +242,19 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	}
 	values := make([]float64, count)
 	w := newWeigher(c.table, c.measure, len(sets))
-	add := func(sets [][]int32, times []float64, to []float64) error {
-		for i := range to {
-			if i%256 == 0 && ctx.Err() != nil {
+	add := func(set []int32, times float64, to []float64) error {
+		if guesses != nil {
+			for i, guess := range guesses {
+				to[i] += times * w.value(guess, set)
+			}
+			return ctx.Err()
+		}
+		for from := 0; from < count; from += keptTogether {
+			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			guess := int32(i)
-			if guesses != nil {
-				guess = guesses[i]
-			}
-			for j, set := range sets {
-				to[i] += times[j] * w.value(guess, set)
+			for i, value := range w.block(from, min(from+keptTogether, count), set) {
+				to[from+i] += times * value
 			}
 		}
 		return nil
@@ -286,8 +288,8 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 			}
 		}, count)
 	case c.recall == nil || guesses != nil:
-		for j := range distinct { // one board at a time, because a board has few columns
-			if err := add(distinct[j:j+1], times[j:j+1], values); err != nil {
+		for j, set := range distinct { // one board at a time, because a board has few columns
+			if err := add(set, times[j], values); err != nil {
 				return nil, err
 			}
 		}
@@ -296,7 +298,7 @@ func (c *chooser) values(ctx context.Context, sets [][]int32, guesses []int32) (
 	for j, set := range distinct {
 		for i, value := range c.recall(set, len(sets), func() []float64 {
 			values := make([]float64, count)
-			_ = add([][]int32{set}, []float64{1}, values) // simulations drop the game if ctx ends
+			_ = add(set, 1, values) // simulations drop the game if ctx ends
 			return values
 		}) {
 			values[i] += times[j] * value

@@ -1,5 +1,7 @@
 package boards
 
+import "slices"
+
 // leastAverage returns an average number of guesses that no strategy goes below, for equally likely
 // codes. Cells is the largest number of cells of a guess, without the one that it solves.
 //
@@ -29,16 +31,21 @@ func leastAverage(secrets, boards, cells int) float64 {
 
 // mostCells returns the largest number of cells of a guess, without the one that it solves.
 func (t *feedbackTable) mostCells() int {
-	most, met := 0, make([]int32, t.game.board.Feedbacks())
-	for guess := range t.game.guesses {
-		cells := 0
-		for _, column := range t.byColumn {
-			if feedback := column[guess]; int(feedback) != len(met)-1 && met[feedback] != int32(guess)+1 {
-				met[feedback] = int32(guess) + 1
-				cells++
+	count := len(t.game.guesses)
+	most, guess, met, marks := 0, 0, make([]int, t.game.board.Feedbacks()), []uint16(nil)
+	for from := 0; from < count; from += keptTogether {
+		marks = t.block(from, min(from+keptTogether, count), t.sets[0], marks)
+		for row := range slices.Chunk(marks, len(t.sets[0])) {
+			cells := 0
+			guess++
+			for _, mark := range row {
+				if int(mark) != len(met)-1 && met[mark] != guess {
+					met[mark] = guess
+					cells++
+				}
 			}
+			most = max(most, cells)
 		}
-		most = max(most, cells)
 	}
 	return most
 }

@@ -131,6 +131,18 @@ func (t *feedbackTable) feedbacks(guess int32, set []int32, to []uint16) []uint1
 	return to
 }
 
+// block returns the feedbacks of the candidates of a board to the guesses from one number up to another: a row for each
+// guess, in the memory of marks. A long list has its columns far apart, so all guesses read a column together.
+func (t *feedbackTable) block(from, to int, set []int32, marks []uint16) []uint16 {
+	marks = slices.Grow(marks[:0], (to-from)*len(set))[:(to-from)*len(set)]
+	for i, column := range set {
+		for row, mark := range t.byColumn[column][from:to] {
+			marks[row*len(set)+i] = mark
+		}
+	}
+	return marks
+}
+
 // keptTogether is the number of guesses whose feedbacks fill a cache line of a column.
 const keptTogether = 32
 
@@ -170,7 +182,8 @@ type weigher struct {
 	weighted bool
 	cells    []uint16 // the feedbacks of a board of weighted candidates, each once
 
-	feedbacks []uint16 // of the candidates of a board
+	feedbacks []uint16  // of the candidates of a board to one guess, or to a block of guesses
+	values    []float64 // of a block of guesses
 }
 
 func newWeigher(t *feedbackTable, m measure, open int) *weigher {
@@ -186,13 +199,27 @@ func newWeigher(t *feedbackTable, m measure, open int) *weigher {
 // value returns what a guess leaves of a board.
 func (w *weigher) value(guess int32, set []int32) float64 {
 	w.feedbacks = w.table.feedbacks(guess, set, w.feedbacks[:0])
+	return w.left(w.feedbacks, set)
+}
+
+// block returns what each of the guesses from one number up to another leaves of a board, until the next call.
+func (w *weigher) block(from, to int, set []int32) []float64 {
+	w.feedbacks, w.values = w.table.block(from, to, set, w.feedbacks), w.values[:0]
+	for feedbacks := range slices.Chunk(w.feedbacks, len(set)) {
+		w.values = append(w.values, w.left(feedbacks, set))
+	}
+	return w.values
+}
+
+// left returns what a guess with these feedbacks leaves of a board.
+func (w *weigher) left(feedbacks []uint16, set []int32) float64 {
 	solved := uint16(len(w.counts) - 1)
 	if w.weighted {
-		return w.weightedValue(set, solved)
+		return w.weightedValue(feedbacks, set, solved)
 	}
 	steps := w.stepsOf(len(set))
 	if len(set) == 2 { // as below, but much faster, and most boards have few candidates in the end
-		switch one, two := w.feedbacks[0], w.feedbacks[1]; {
+		switch one, two := feedbacks[0], feedbacks[1]; {
 		case one == two:
 			return steps[0] + steps[1]
 		case one == solved || two == solved:
@@ -201,13 +228,13 @@ func (w *weigher) value(guess int32, set []int32) float64 {
 		return 2 * steps[0]
 	}
 	value := 0.0
-	for _, feedback := range w.feedbacks {
+	for _, feedback := range feedbacks {
 		if feedback != solved {
 			value += steps[w.counts[feedback]]
 			w.counts[feedback]++
 		}
 	}
-	for _, feedback := range w.feedbacks {
+	for _, feedback := range feedbacks {
 		w.counts[feedback] = 0
 	}
 	return value
@@ -229,10 +256,10 @@ func (w *weigher) stepsOf(size int) []float64 {
 	return w.steps[size]
 }
 
-func (w *weigher) weightedValue(set []int32, solved uint16) float64 {
+func (w *weigher) weightedValue(feedbacks []uint16, set []int32, solved uint16) float64 {
 	total := 0.0
 	w.cells = w.cells[:0]
-	for i, feedback := range w.feedbacks {
+	for i, feedback := range feedbacks {
 		weight := w.table.weights[set[i]]
 		if w.weights[feedback] == 0 {
 			w.cells = append(w.cells, feedback)
