@@ -117,7 +117,7 @@ var reasons = map[string]struct{ time, memory float64 }{
 	"hints":    {2, 1},
 	"sampling": {0.2, 0},
 	"words":    {2, 1},
-	"boards":   {2.3, 2}, // 2 for the pairs; the rest is a fault whose cause is not measured
+	"boards":   {2, 2},
 }
 
 // growthTable makes the table of one kind of work, and says below how it was measured.
