@@ -335,7 +335,7 @@ func WithList(name, list string) string {
 	if boards, inSequence, board, several := CutBoards(name); several {
 		return WithBoards(WithList(board, list), boards, inSequence)
 	}
-	return completed(name, func(p Preset) string { return cmp.Or(p.ListOn(""), list) })
+	return completed(name, "", list)
 }
 
 // OnDay completes the name of a preset whose words change every day, given the day of its daily game, written
@@ -344,17 +344,17 @@ func OnDay(name, day string) string {
 	if day == "" {
 		return name
 	}
-	return completed(name, func(p Preset) string { return p.ListOn(day) })
+	return completed(name, day, "")
 }
 
-// completed completes the name of a preset that lacks its list, unless its list is empty.
-func completed(name string, listOf func(Preset) string) string {
+// completed completes the name of a preset that lacks its list by the preset's own list on a day, or else by another,
+// unless that is empty.
+func completed(name, day, list string) string {
 	name = Renamed(name)
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, AnyList) {
-			list := listOf(preset)
-			if list == "" {
+			if list = cmp.Or(preset.ListOn(day), list); list == "" {
 				break
 			}
 			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
