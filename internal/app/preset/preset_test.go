@@ -170,7 +170,7 @@ func TestShort(t *testing.T) {
 		"4x10-distinct-nonzero":          {"Bulls and Cows (nonzero)", "Bulls and Cows (nonzero)"},
 		"4x6-sum":                        {"4x6-sum", "4x6-sum"},
 		"words:en-place-weighted":        {"Wordle", "Wordle (en-weighted)"},
-		"words:fr-place":                 {"Wordle", "Wordle (fr)"},
+		"words:fr-place":                 {"Wordle (fr)", "Wordle (fr)"},
 		"words:en-place-hard-weighted":   {"Wordle (en-hard-weighted)", "Wordle (en-hard-weighted)"},
 		"words:nerdle-place":             {"Nerdle", "Nerdle"},
 		"words:nerdle-place-hard":        {"Nerdle (hard)", "Nerdle (hard)"},
