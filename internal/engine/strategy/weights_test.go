@@ -27,7 +27,7 @@ func TestWeightedHeuristics(t *testing.T) {
 				p = p.After(guess, game.Mark(guess, secret))
 			}
 		}
-		for _, h := range strategy.Heuristics() {
+		for _, h := range append(strategy.Heuristics(), strategy.Chance) {
 			got, err := h.Choose(context.Background(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -78,18 +78,21 @@ func plainWeighted(game *rules.Game, p *position.Position, h *strategy.Heuristic
 		if game.CheckGuess(guess, p.History()) != nil {
 			continue
 		}
-		cells, chance := make(map[rules.Feedback]uint32), int64(0)
+		cells, chance, hope := make(map[rules.Feedback]uint32), int64(0), int64(0)
 		for _, candidate := range candidates {
 			cells[game.Mark(guess, candidate)] += game.Weight(candidate)
 			if candidate == guess {
 				chance = int64(game.Weight(guess))
+				if h == strategy.Chance {
+					hope = max(1, chance) * strategy.ChanceBits << 32
+				}
 			}
 		}
 		var sizes []uint32
 		for _, size := range cells {
 			sizes = append(sizes, size)
 		}
-		if value := h.Value(sizes); bestChance < 0 || value < bestValue || value == bestValue && chance > bestChance {
+		if value := h.Value(sizes) - hope; bestChance < 0 || value < bestValue || value == bestValue && chance > bestChance {
 			best, bestValue, bestChance = guess, value, chance
 		}
 	}

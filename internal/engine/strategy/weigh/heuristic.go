@@ -88,7 +88,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess rule
 	if err != nil {
 		return guess, false, err
 	}
-	if n := len(h.codes); n == 1 || n == 2 && h.measure.prefersSingles() {
+	if n := len(h.codes); n == 1 || n == 2 && h.measure.counts() {
 		return h.heavier(), true, nil // no guess is better than one of two candidates: it separates them
 	}
 	h.load(h.codes)
@@ -122,7 +122,7 @@ const mostApart = 64
 
 // looksApart reports whether every candidate is tested for separating all candidates.
 func (h *heuristic) looksApart() bool {
-	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
+	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.counts()
 }
 
 // perfect returns the value of separating all loaded candidates. No guess has a better value.
@@ -141,8 +141,8 @@ func (h *heuristic) perfectOf(n int, weights []uint32) int64 {
 	return h.measure.kernel.Value(weights)
 }
 
-// distinguisher returns the heaviest candidate that separates all candidates, the first of equals. No
-// other guess is better. It returns -1 if there is none.
+// distinguisher returns the best candidate if no other guess can be better: if its value, less its chance, is at most that
+// of separating all candidates. Of equals it is the heaviest, then the first. It returns -1 if there is none.
 func (h *heuristic) distinguisher() int {
 	if !h.looksApart() {
 		return -1
@@ -154,20 +154,31 @@ func (h *heuristic) distinguisher() int {
 func (h *heuristic) weighCandidates() int {
 	h.known.Value = math.MaxInt64
 	best, perfect := -1, h.perfect()
+	least, heaviest := perfect, uint32(0)
 	for i, code := range h.codes {
 		h.set.Count(code, h.cells)
-		value := h.measure.kernel.Value(h.cells)
-		switch {
-		case value == perfect && h.weights == nil:
-			return i
-		case value == perfect && (best < 0 || h.weights[i] > h.weights[best]):
-			best = i
-		}
+		value, weight := h.measure.kernel.Value(h.cells), uint32(1)
 		if value < h.known.Value {
 			h.known = rank.Choice{Value: value, Candidate: true, Guess: code}
 		}
+		if h.weights != nil {
+			weight = h.weights[i]
+		}
+		value -= h.measure.hope(weight)
+		if value == perfect && h.weights == nil && h.measure.chance == 0 {
+			return i
+		}
+		if value < least || value == least && (best < 0 || weight > heaviest) {
+			best, least, heaviest = i, value, weight
+		}
 	}
 	return best
+}
+
+// separates reports whether a guess separates all loaded candidates.
+func (h *heuristic) separates(guess rules.Code) bool {
+	h.set.Count(guess, h.cells)
+	return h.measure.kernel.Value(h.cells) == h.perfect()
 }
 
 // checkInformative returns a problem if a guess is uninformative for the loaded candidates. No kernel

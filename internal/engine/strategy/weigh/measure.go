@@ -58,6 +58,13 @@ func (m Measure) Value(cells []Cell) int64 {
 // cells. That is guaranteed for the kernels only.
 func (m Measure) prefersSingles() bool { return m.value == nil && m.chance == 0 }
 
+// counts reports whether a kernel values partitions, with or without a chance.
+func (m Measure) counts() bool { return m.value == nil }
+
+// hope returns what its chance lowers the value of a candidate by. Without weights each weighs 1, and no weight counts
+// less.
+func (m Measure) hope(weight uint32) int64 { return m.chance * int64(max(1, weight)) }
+
 // bestAmong returns the best of the guesses from first to end.
 func (h *heuristic) bestAmong(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
 	if h.measure.prefersSingles() {
@@ -85,8 +92,8 @@ func (h *heuristic) setValues(set *bitslice.Set, guesses *bitslice.Guesses, firs
 func (h *heuristic) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
 	if h.measure.value == nil {
 		set.Each(guesses, first, end, h.measure.kernel, func(choice bitslice.Choice) {
-			if weight := int64(choice.Weight); choice.Candidate {
-				choice.Value -= h.measure.chance * max(1, weight)
+			if choice.Candidate {
+				choice.Value -= h.measure.hope(choice.Weight)
 			}
 			yield(choice)
 		})

@@ -20,7 +20,7 @@ const leastBounded = 1 << 18
 
 // boundsTiles reports whether guesses of that number are bounded by their tiles, to find at most that many of the best.
 func (h *heuristic) boundsTiles(guesses, most int) bool {
-	return most <= guesses/16 && h.layout.Rule == bitslice.ByPlace && h.measure.prefersSingles() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
+	return most <= guesses/16 && h.layout.Rule == bitslice.ByPlace && h.measure.counts() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
 }
 
 // promisingTiles returns the guesses that may be among the best for the loaded, reduced position, in their order.
@@ -28,8 +28,10 @@ func (h *heuristic) promisingTiles(ctx context.Context, all *bitslice.Guesses, m
 	tiles := newTiles(h.reducedSet.Layout(), h.reduced, h.weights)
 	bounds := make([]int64, all.Len())
 	firsts := make([]bounded, 0, max(64, 4*most)) // the guesses of the least bounds
+	hopes := h.hopes()
 	for i := range bounds {
-		bounds[i] = tiles.bound(all.At(i))
+		guess := all.At(i)
+		bounds[i] = tiles.bound(guess) - hopes[guess]
 		first := bounded{bounds[i], i}
 		at, _ := slices.BinarySearchFunc(firsts, first, bounded.compare)
 		if at == cap(firsts) {
@@ -56,6 +58,22 @@ func (h *heuristic) promisingTiles(ctx context.Context, all *bitslice.Guesses, m
 	}
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), guesses)
 	return &h.between, nil
+}
+
+// hopes returns what its chance lowers the value of each reduced candidate by; it is empty if the measure counts none.
+func (h *heuristic) hopes() map[rules.Code]int64 {
+	if h.measure.chance == 0 {
+		return nil
+	}
+	hopes := make(map[rules.Code]int64, len(h.reduced))
+	for n, code := range h.reduced {
+		weight := uint32(1)
+		if h.weights != nil {
+			weight = h.weights[n]
+		}
+		hopes[code] = h.measure.hope(weight)
+	}
+	return hopes
 }
 
 // bounded is a guess with its bound.

@@ -40,7 +40,11 @@ func TestTiles(t *testing.T) {
 				}
 				weights[0] = 1
 			}
-			h := newHeuristic(game, Counted(bitslice.Entropy), false, budget.NewPool(1))
+			measure := Counted(bitslice.Entropy)
+			if source.IntN(2) == 0 {
+				measure = Hopeful(bitslice.Entropy, 2<<32)
+			}
+			h := newHeuristic(game, measure, false, budget.NewPool(1))
 			h.reduced, h.weights = candidates, weights
 			bitslice.LoadWeighted(&h.reducedSet, layout, candidates, weights)
 			tiles := newTiles(layout, candidates, weights)
@@ -48,7 +52,14 @@ func TestTiles(t *testing.T) {
 			for _, guess := range all {
 				h.reducedSet.Count(guess, cells)
 				values[guess] = bitslice.Entropy.Value(cells)
-				if bound := tiles.bound(guess); bound > values[guess] {
+				if at := slices.Index(candidates, guess); at >= 0 && measure.chance > 0 {
+					weight := uint32(1)
+					if weights != nil {
+						weight = weights[at]
+					}
+					values[guess] -= measure.hope(weight)
+				}
+				if bound := tiles.bound(guess) - h.hopes()[guess]; bound > values[guess] {
 					t.Fatalf("%s: the bound of %s is %d, above its value %d", name, game.Format(guess), bound, values[guess])
 				}
 			}

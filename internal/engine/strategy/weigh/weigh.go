@@ -21,7 +21,7 @@ const longCode = 9
 func (h *heuristic) portionFor(set *bitslice.Set, guesses int) int64 {
 	pairs, least := 1<<26, 256
 	switch {
-	case !h.measure.prefersSingles() || !set.HasKernel():
+	case !h.measure.counts() || !set.HasKernel():
 		pairs, least = pairs/64, 1
 	case h.layout.Places >= longCode:
 		pairs, least = pairs/manyTimes, least/manyTimes
