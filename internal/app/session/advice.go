@@ -28,7 +28,6 @@ type Advice struct {
 	Likely    []rules.Code        // in a game with weights, the [MostLikely] likeliest of Codes; if equally likely, the better dividers come first
 	Guess     rules.Code          // the guess of the strategy
 	Agrees    bool                // Guess agrees with all turns; a guess that divides well need not
-	Likelier  *strategy.Weighed   // a likely candidate that divides almost as well as Guess and is much likelier, or nil
 	Weighed   bool                // Guesses is filled; otherwise there was too much to weigh
 	Guesses   []strategy.Weighed  // the best guesses, best first; Guess is one of them
 	Estimates []strategy.Estimate // if not Weighed: the best guesses on a sample, best first
@@ -39,7 +38,7 @@ func (a *Advice) Fewest() bool { return a.By.Name() == strategy.Optimal }
 
 // Advise returns the remaining candidates and at most top guesses, the best first. With a
 // heuristic they are in its order; with another strategy its guess comes first and the best
-// guesses by entropy follow. For nil the strategy is [advice.Advisor]. When there are too many
+// guesses by the usual heuristic follow. For nil the strategy is [advice.Advisor]. When there are too many
 // candidates to weigh every guess, another strategy may choose. The error is [position.ErrContradiction]
 // when no candidate remains, the strategy's, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
@@ -78,30 +77,20 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, err
 	}
 	found.Guess, found.Weighed = found.Guesses[0].Guess, true
-	if !p.Game().HasWeights() {
-		return found, nil
-	}
-	weighed, err := likely(ctx, p, found.Codes)
-	if err != nil {
-		return nil, err
-	}
-	if by == strategy.Chance || by == strategy.Entropy { // others do not count in bits
-		found.Likelier = likelier(&found.Guesses[0], weighed)
-	}
-	for i := range weighed[:min(MostLikely, len(weighed))] {
-		found.Likely = append(found.Likely, weighed[i].Guess)
-	}
-	return found, nil
+	found.Likely, err = likely(ctx, p, found.Codes)
+	return found, err
 }
 
 // MostLikely is the number of the likeliest candidates that advice names.
 const MostLikely = 20
 
-// likely returns the [MostLikely] likeliest candidates of a game with weights, and all that are as likely as the last.
-// Weights are coarse: hundreds of common words have the same. Among them, the words that divide the candidates best come
-// first: they tell most if they are wrong.
-func likely(ctx context.Context, p *position.Position, candidates []rules.Code) ([]strategy.Weighed, error) {
+// likely returns the likeliest candidates of a game with weights, or nil. Weights are coarse: hundreds of common words have the
+// same. Among them, the words that divide the candidates best come first: they tell most if they are wrong.
+func likely(ctx context.Context, p *position.Position, candidates []rules.Code) ([]rules.Code, error) {
 	game := p.Game()
+	if !game.HasWeights() {
+		return nil, nil
+	}
 	sorted := game.Likeliest(candidates)
 	if end := min(MostLikely, len(sorted)); end > 0 {
 		for least := game.Weight(sorted[end-1]); end < len(sorted) && game.Weight(sorted[end]) == least; {
@@ -110,30 +99,17 @@ func likely(ctx context.Context, p *position.Position, candidates []rules.Code) 
 		sorted = sorted[:end]
 	}
 	weighed, err := strategy.Weigh(ctx, p, sorted)
+	if err != nil {
+		return nil, err
+	}
 	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int {
 		return cmp.Or(cmp.Compare(game.Weight(b.Guess), game.Weight(a.Guess)), cmp.Compare(b.Entropy, a.Entropy))
 	})
-	return weighed, err
-}
-
-// A candidate is almost as good as the best guess if it tells at most almostBits less, and much likelier if its chance is
-// at least muchLikelier times as large.
-const (
-	almostBits   = 0.1
-	muchLikelier = 10
-)
-
-// likelier returns the most telling of the likely candidates that are almost as good as the best guess and much likelier,
-// or nil. The best guess is often a word that few players know.
-func likelier(best *strategy.Weighed, likely []strategy.Weighed) (found *strategy.Weighed) {
-	for i := range likely {
-		one := &likely[i]
-		almost := one.Entropy >= best.Entropy-almostBits && one.Chance >= muchLikelier*best.Chance
-		if almost && one.Guess != best.Guess && (found == nil || one.Entropy > found.Entropy) {
-			found = one
-		}
+	named := make([]rules.Code, min(MostLikely, len(weighed)))
+	for i := range named {
+		named[i] = weighed[i].Guess
 	}
-	return found
+	return named, nil
 }
 
 // advisor returns the default strategy of advice.
@@ -202,7 +178,7 @@ func compared(ctx context.Context, p *position.Position, own rules.Code, top int
 }
 
 // Best weighs at most top guesses, the best first. With a heuristic they are in its order;
-// with another strategy its guess comes first and the best guesses by entropy follow. The
+// with another strategy its guess comes first and the best guesses by the usual heuristic follow. The
 // error is [limits.ErrReached] when there is too much to weigh, the strategy's, or the
 // context's.
 func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
@@ -217,7 +193,11 @@ func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top i
 	if err != nil {
 		return nil, err
 	}
-	others, err := advice.Best(ctx, p, strategy.Entropy, top)
+	order, ok := advice.Usual(p.Game()).(*strategy.Heuristic)
+	if !ok {
+		order = strategy.Entropy
+	}
+	others, err := advice.Best(ctx, p, order, top)
 	for _, other := range others {
 		if other.Guess != own && len(guesses) < top {
 			guesses = append(guesses, other)

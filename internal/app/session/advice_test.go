@@ -88,33 +88,3 @@ func TestLikely(t *testing.T) {
 		}
 	}
 }
-
-// TestLikelier holds that advice names a likely word beside a rare one that tells a little more, and only then.
-func TestLikelier(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		game, turn, best, likelier string
-		by                         strategy.Strategy
-	}{
-		{"wordle:en-weighted", "SLATE=xxxxx", "CORNU", "ROUND", nil},
-		{"wordle:en-weighted", "SLATE=xxxxx", "CORNU", "ROUND", strategy.Entropy},
-		{"wordle:en-weighted", "SLATE=xxxYx", "CORNU", "COUNT", nil},         // the best cannot be the word
-		{"wordle:en-weighted", "RAISE=xxxxx", "BLUNT", "", nil},              // the best is likely itself
-		{"wordle:en-weighted", "STARE=xxxxx", "COLIN", "", nil},              // COULD tells 0.157 bits less
-		{"wordle:en-weighted", "SLATE=xxxxx", "DUROC", "", strategy.Minimax}, // which does not count in bits
-		{"wordle:en", "SLATE=xxxxx", "CORNU", "", nil},                       // all words are as likely
-	} {
-		game := testgame.Parse(t, test.game, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-		advice, err := session.Advise(t.Context(), position.After(game, testgame.Turns(t, game, test.turn)), test.by, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		likelier := ""
-		if advice.Likelier != nil {
-			likelier = game.Format(advice.Likelier.Guess)
-		}
-		if best := game.Format(advice.Guess); best != test.best || likelier != test.likelier {
-			t.Errorf("%s %s: best %s and likelier %q, want %s and %q", test.game, test.turn, best, likelier, test.best, test.likelier)
-		}
-	}
-}

@@ -26,7 +26,6 @@ type Advice struct {
 	Codes       []string       `json:"codes,omitempty"`       // the remaining codes, if they are few; in games with weights the likeliest first
 	Chances     []float64      `json:"chances,omitempty"`     // the chance of each of codes; absent in games without weights, because all are equal
 	Likely      []Candidate    `json:"likely,omitempty"`      // in games with weights, the likeliest remaining codes; if equally likely, the better dividers come first
-	Likelier    *Candidate     `json:"likelier,omitempty"`    // in games with weights, a likely code that divides almost as well as best and is at least ten times as likely
 	Best        string         `json:"best"`
 	BestPegs    []int          `json:"bestPegs"`            // the symbols of best, as indexes into the game's symbols; an empty slot is the index after the last
 	Weighed     bool           `json:"weighed"`             // guesses has the partitions of the best guesses
@@ -132,9 +131,6 @@ func NewAdvice(l *lang.Language, game *rules.Game, advice *session.Advice, top i
 	}
 	told.TotalWeight = weightOf(game, advice.Codes)
 	told.Likely = newCandidates(game, advice.Likely, told.TotalWeight)
-	if advice.Likelier != nil {
-		told.Likelier = &newCandidates(game, []rules.Code{advice.Likelier.Guess}, told.TotalWeight)[0]
-	}
 	if len(advice.Codes) <= mostListed {
 		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.SumWeights(advice.Codes)) {
 			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {

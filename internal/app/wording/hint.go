@@ -259,18 +259,7 @@ func Best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
 		said = slices.Insert(said, 1, rarer)
 	}
-	if likelier := Likelier(l, game, advice); likelier != "" {
-		said = append(said, likelier)
-	}
 	return said
-}
-
-// Likelier names a guess that is almost as good as the best one and much likelier, or is empty.
-func Likelier(l *lang.Language, game *rules.Game, advice *session.Advice) string {
-	if advice.Likelier == nil {
-		return ""
-	}
-	return l.Say("best-likelier", "words", SpeaksOfWords(game), "guess", game.Format(advice.Likelier.Guess), "chance", Chance(l, advice.Likelier.Chance))
 }
 
 // settles says that a guess that is a candidate leaves at most one code.

@@ -22,6 +22,9 @@ const (
 	Finish Budget = 1 << 18
 	// Playout is the budget for playing a heuristic against every candidate: almost a second.
 	Playout Budget = 1 << 25
+	// Tries is the budget for playing a heuristic after several guesses while a player waits for advice: a quarter of a
+	// second.
+	Tries Budget = 1 << 26
 	// Table is the budget for the values of all guesses: about a second.
 	Table Budget = 1 << 32
 	// Opening is the budget for the first guess of a word game: a few seconds.
@@ -42,6 +45,17 @@ func PlaysOut(ctx context.Context, game *rules.Game, candidates int) bool {
 		budget /= 8
 	}
 	return budget.Within(ctx).Allows(game, candidates)
+}
+
+// tries returns the number of guesses that [Tries] allows to play on after. Games that do not mark each place take more
+// turns, and several times as long.
+func tries(ctx context.Context, game *rules.Game, candidates int) int {
+	budget := Tries
+	if game.Rule().Kernel() != rules.CountTiles {
+		budget /= 8
+	}
+	pairs := game.GuessCount() * uint64(max(1, candidates))
+	return int(min(most, uint64(budget.Within(ctx))/max(1, pairs)))
 }
 
 // MarkCost is what it costs to mark a pair with a kernel: 1, or about as many times as long as the plain algorithm of a

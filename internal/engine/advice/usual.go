@@ -28,13 +28,20 @@ func Usual(game *rules.Game) strategy.Strategy {
 // as long.
 const few = 12
 
-// Advisor returns the default strategy of advice and reviews for this number of candidates: [Usual], or
-// [optimal.Strategy] if that is as quick. Entropy counts information, not guesses: near the end it misses what the
-// last guesses cost, most of all with weights. Marks that tell nothing of places separate so little that the
-// search takes long.
+// most is the largest number of guesses after which [Advisor] plays on.
+const most = 20
+
+// Advisor returns the default strategy of advice and reviews for this number of candidates: [Usual], or, if they are
+// quick enough, [optimal.Strategy] or in games with weights a lookahead. Entropy counts information, not guesses: it
+// misses what the last guesses cost, most of all with weights. Marks that tell nothing of places separate so little
+// that the search takes long.
 func Advisor(ctx context.Context, game *rules.Game, candidates int) strategy.Strategy {
-	if candidates <= few && game.Rule().Sees() != rules.Shared && Finish.Within(ctx).Allows(game, candidates) {
+	tried := tries(ctx, game, candidates)
+	switch {
+	case candidates <= few && game.Rule().Sees() != rules.Shared && Finish.Within(ctx).Allows(game, candidates):
 		return optimal.Strategy{}
+	case game.HasWeights() && tried > 1:
+		return strategy.NewLikely(strategy.Chance, tried)
 	}
 	return Usual(game)
 }

@@ -2,13 +2,17 @@ package advice_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"codebreaker/internal/engine/advice"
 	"codebreaker/internal/engine/budget"
+	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/test/testgame"
+	"codebreaker/internal/test/weighttest"
 )
 
 // numbered is a lexicon with one list. The name of the list is its number of words.
@@ -48,7 +52,7 @@ func TestUsual(t *testing.T) {
 	}
 }
 
-// TestAdvisor checks at how many candidates an exact search advises.
+// TestAdvisor checks at how many candidates an exact search advises, and how many guesses a lookahead tries.
 func TestAdvisor(t *testing.T) {
 	for _, test := range []struct {
 		game       string
@@ -65,6 +69,17 @@ func TestAdvisor(t *testing.T) {
 	} {
 		if by := advice.Advisor(t.Context(), testgame.Parse(t, test.game), test.candidates); by.Name() != test.want {
 			t.Errorf("%d candidates of %s: %s advises, want %s", test.candidates, test.game, by.Name(), test.want)
+		}
+	}
+	source := rand.New(rand.NewPCG(6, 3))
+	weighted := weighttest.Game(t, weighttest.Draw(source, 2000, 4, 8, 9), "-place-weighted")
+	words := int(weighted.GuessCount())
+	for candidates, want := range map[int]strategy.Strategy{
+		12: optimal.Strategy{}, 13: strategy.NewLikely(strategy.Chance, 20), 1 << 26 / words / 7: strategy.NewLikely(strategy.Chance, 7),
+		1 << 26 / words / 2: strategy.NewLikely(strategy.Chance, 2), 1<<26/words/2 + 1: strategy.Chance,
+	} {
+		if by := advice.Advisor(t.Context(), weighted, candidates); strategy.TraitsOf(by).Identity != strategy.TraitsOf(want).Identity {
+			t.Errorf("%d candidates of %d words with weights: %s advises, want %s", candidates, words, strategy.TraitsOf(by).Identity, strategy.TraitsOf(want).Identity)
 		}
 	}
 	limited := budget.Budget{Work: 1}.Context(t.Context())

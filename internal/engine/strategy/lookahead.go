@@ -19,16 +19,29 @@ const defaultWidth = 50
 // [Entropy] for nil, plays on after it: one step of policy iteration, as rollouts for backgammon (Tesauro
 // and Galperin 1997). It tries as many guesses as its width, 1 to 100,000: the best by that heuristic.
 func NewLookahead(base *Heuristic, width int) Strategy {
-	return lookahead{min(max(1, width), limits.Width), cmp.Or(base, Entropy)}
+	return lookahead{min(max(1, width), limits.Width), 0, cmp.Or(base, Entropy)}
+}
+
+// NewLikely returns [NewLookahead] with a heuristic and a width, for games with weights: of the guesses whose totals
+// exceed the least by at most half a percent it plays the one that is most likely the secret, which players know best.
+func NewLikely(base *Heuristic, width int) Strategy {
+	return lookahead{width, 5, base}
 }
 
 type lookahead struct {
 	width int
+	slack int64      // in thousandths of the least total
 	base  *Heuristic // plays on
 }
 
-// Name returns the name and, unless it is the default, the width: lookahead-200.
-func (l lookahead) Name() string { return withWidth("lookahead", l.width, defaultWidth) }
+// Name returns the name and, unless it is the default, the width: lookahead-200. The width of a likely one follows from the
+// position.
+func (l lookahead) Name() string {
+	if l.slack > 0 {
+		return "likely"
+	}
+	return withWidth("lookahead", l.width, defaultWidth)
+}
 
 // withWidth adds a width to a name, unless it is the usual one.
 func withWidth(name string, width, usual int) string {
@@ -43,7 +56,11 @@ func (l lookahead) Traits() Traits {
 	if l.base.own {
 		return Traits{Slow: true}
 	}
-	return Traits{Identity: l.Name() + " " + l.base.Name(), Slow: true}
+	identity := l.Name() + " " + l.base.Name()
+	if l.slack > 0 {
+		identity = withWidth(identity, l.width, 0)
+	}
+	return Traits{Identity: identity, Slow: true}
 }
 
 // Choose returns the guess with the least total.
@@ -53,5 +70,5 @@ func (l lookahead) Choose(ctx context.Context, p *position.Position) (rules.Code
 
 // Play returns a player of the lookahead.
 func (l lookahead) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) weigh.Player {
-	return weigh.NewLookahead(game, l.base.measure, l.width, candidatesOnly, workers)
+	return weigh.NewLookahead(game, l.base.measure, l.width, l.slack, candidatesOnly, workers)
 }

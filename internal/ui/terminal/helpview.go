@@ -125,10 +125,8 @@ func (h *help) drawAdvice(f *draw.Frame, pegs *draw.Pegs) {
 		f.Say(f.Strong, wording.Best(h.lang(), h.game, h.advice)[0])
 	}
 	h.drawLeft(f)
-	for _, text := range []string{wording.Rarer(h.lang(), h.game, h.advice.Codes), wording.Likelier(h.lang(), h.game, h.advice)} {
-		if text != "" {
-			f.Say(f.Plain, text)
-		}
+	if rarer := wording.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
+		f.Say(f.Plain, rarer)
 	}
 	for _, remark := range h.view.Remarks {
 		f.Say(f.Plain, remark)

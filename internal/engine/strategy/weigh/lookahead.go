@@ -16,34 +16,36 @@ import (
 type lookahead struct {
 	*heuristic // plays the rest
 	width      int
+	slack      int64 // in thousandths of a total
 	splitter   *Splitter
 }
 
 // NewLookahead returns a player of the guess with the least total if the measure plays the rest of
-// the game. It tries the best guesses by that measure, as many as width.
-func NewLookahead(game *rules.Game, measure Measure, width int, candidatesOnly bool, workers *budget.Pool) Player {
-	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
+// the game. It tries the best guesses by that measure, as many as width. Totals that exceed the least by at most slack
+// thousandths count as equal.
+func NewLookahead(game *rules.Game, measure Measure, width int, slack int64, candidatesOnly bool, workers *budget.Pool) Player {
+	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, slack, NewSplitter(game)}
 }
 
 // Clone returns a player for another goroutine.
 func (l *lookahead) Clone() Player {
-	return &lookahead{l.clone(), l.width, NewSplitter(l.game)}
+	return &lookahead{l.clone(), l.width, l.slack, NewSplitter(l.game)}
 }
 
 // Next tries the guesses of the shortlist.
 func (l *lookahead) Next(ctx context.Context, p *position.Position) (rules.Code, error) {
-	return l.tryAll(ctx, p, l.width, func(c *rank.Choice, best int64) error {
-		total, err := l.total(ctx, p, c, best)
+	return l.tryAll(ctx, p, l.width, l.slack, func(c *rank.Choice, limit int64) error {
+		total, err := l.total(ctx, p, c, limit)
 		c.Value = total
 		return err
 	})
 }
 
-// tryAll returns the best guess of a shortlist. Try sets the value of a guess; a value worse than
-// the best so far need not be exact.
-func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *rank.Choice, best int64) error) (rules.Code, error) {
+// tryAll returns the best guess of a shortlist. Values that exceed the least by at most slack thousandths count as equal.
+// Try sets the value of a guess; a value above the limit need not be exact.
+func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, slack int64, try func(c *rank.Choice, limit int64) error) (rules.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
-	if err != nil || settled && h.isHeaviest(guess) {
+	if err != nil || settled && h.isHeaviest(guess) && (len(h.codes) <= 2 || h.separates(guess)) {
 		return guess, err
 	}
 	codes := h.codes
@@ -51,18 +53,22 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 	if err != nil {
 		return guess, err
 	}
-	best := rank.Choice{Value: math.MaxInt64}
+	limit := int64(math.MaxInt64)
+	tried := make([]rank.Choice, len(guesses))
 	for i, guess := range guesses {
-		c := rank.Choice{Guess: guess}
-		if err := try(&c, best.Value); err != nil {
+		c := &tried[i]
+		c.Guess = guess
+		if err := try(c, limit); err != nil {
 			return guess, err
 		}
-		if i == 0 || c.Compare(best) < 0 {
-			best = c
-		}
+		limit = min(limit, c.Value+c.Value*slack/1000)
+	}
+	for i := range tried {
+		tried[i].Value = max(tried[i].Value, limit) // those within the limit are equal
 	}
 	h.load(codes) // trying has loaded other positions
-	return best.Guess, h.checkInformative(best.Guess)
+	best := slices.MinFunc(tried, rank.Choice.Compare).Guess
+	return best, h.checkInformative(best)
 }
 
 // total returns the total over all candidates of a position if c.Guess is played and the heuristic

@@ -30,7 +30,7 @@ func (t *twoStep) Clone() Player {
 
 // Next tries the guesses of the shortlist.
 func (t *twoStep) Next(ctx context.Context, p *position.Position) (rules.Code, error) {
-	return t.tryAll(ctx, p, t.width, func(c *rank.Choice, _ int64) error { return t.weigh(ctx, p, c) })
+	return t.tryAll(ctx, p, t.width, 0, func(c *rank.Choice, _ int64) error { return t.weigh(ctx, p, c) })
 }
 
 // weigh sets the value of a guess: the sum over its cells of the value of the best next guess. This
