@@ -142,7 +142,7 @@ func (h *heuristic) perfectOf(n int, weights []uint32) int64 {
 }
 
 // distinguisher returns the best candidate if no other guess can be better: if its value, less its chance, is at most that
-// of separating all candidates. Of equals it is the heaviest, then the first. It returns -1 if there is none.
+// of separating all candidates. Of equals it is the heaviest, then the first. Otherwise it returns -1.
 func (h *heuristic) distinguisher() int {
 	if !h.looksApart() {
 		return -1
