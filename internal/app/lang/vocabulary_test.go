@@ -45,7 +45,7 @@ var vocabulary = map[string]map[string]called{
 		"en": {
 			word:  "mark",
 			stray: `\banswer(s|ed)?\b|\bfeedbacks?\b`,
-			known: []string{`[pP]ossible answers?`, `^[aA]nswers$`, `words:ANSWERS`, `questions to be answered`},
+			known: []string{`words:ANSWERS`, `questions to be answered`},
 		},
 		"fr": {
 			word:  "réponse",
@@ -55,7 +55,7 @@ var vocabulary = map[string]map[string]called{
 	// The number of marks that a guess can get. The library calls the codes with one mark a cell.
 	"measure": {
 		"en": {
-			word:  "possible answers",
+			word:  "possible marks",
 			stray: `\bcells?\b|\bparts\b`,
 			known: []string{`--strategy parts`, `(,|and) parts\b`, `^parts:`},
 		},

@@ -44,7 +44,7 @@ func begin(t *testing.T, line string) *session.Session {
 // TestBest checks the reason given for the best guess at each stage of a game.
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
-		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
+		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296), and its 14 possible marks leave 188.2 codes on average, 312 at most."},
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It may be the code (1 chance in 4), and whatever its mark, you will then know the code."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},

@@ -250,7 +250,7 @@ func TestEntry(t *testing.T) {
 	p.types("\r")
 	p.ready(2)
 	p.press(button("Undo"))
-	p.shows("Undo counts: this game will be counted separately")
+	p.shows("If you undo a guess, this game does not count")
 	p.press(button("Undo the move"))
 	p.ready(1)
 	wants("DBCA") // an undone row can be changed
@@ -267,7 +267,7 @@ func TestHints(t *testing.T) {
 	p.ready(0)
 	p.types("ab")
 	p.press(button("Hint"))
-	p.shows("A hint counts: this game will be counted separately")
+	p.shows("With a hint, this game does not count")
 	p.press(button("Show a hint"))
 	p.shows("All of these are still possible.") // how many are left stands there already
 	for turn := 1; turn < 10; turn++ {
@@ -282,7 +282,7 @@ func TestHints(t *testing.T) {
 		p.types("\r")
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
-			p.shows("You used hints or undo, so this game is counted separately.")
+			p.shows("You used hints or undo, so this game does not count for your streak.")
 			return
 		}
 	}
