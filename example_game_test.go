@@ -41,7 +41,7 @@ func ExampleGame_Code() {
 	// Output:
 	// ABCD
 	// place 4 of a code: symbol 6 does not exist; the symbols of 4x6 are numbered 0 to 5
-	// code "0 1 2": 3 symbols, but a code of 4x6 has 4; write a code such as ABCD
+	// "0 1 2": 3 symbols, but 4x6 takes 4; write one such as ABCD
 }
 
 func ExampleGame_Counted() {

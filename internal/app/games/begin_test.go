@@ -33,7 +33,7 @@ func TestLined(t *testing.T) {
 		{request: games.Request{Kind: session.Cracking, Line: "4x6 seed:7"}, kind: session.Playing},
 		{request: games.Request{Kind: session.Playing, Line: "Try 4x6 seed:7!"}, kind: session.Playing},
 		{request: games.Request{Kind: session.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
-		{request: games.Request{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4; write a code such as ABCD`},
+		{request: games.Request{Kind: session.Playing, Line: "4x6 AABBC=O"}, wrong: `"AABBC": 5 symbols, but 4x6 takes 4; write one such as ABCD`},
 	} {
 		prepared, err := at.Prepare(t.Context(), gametest.English(t), &one.request)
 		if err != nil || one.wrong != "" {

@@ -283,16 +283,16 @@ func TestQuotes(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"4x6", "ＲＲＢＢ＝７", `mark "７": 7 pegs for 4 places; write XO, 1 1, 1b1w, or none`},
 		{"4x6", "ⓇⓇⒷⓏ = XO", `code "ⓇⓇⒷⓏ": "Ⓩ" is not a symbol of 4x6, which has R G B Y O W; write a code such as RGBY`},
-		{"4x6", "RRB=1 1", `code "RRB": 3 symbols, but a code of 4x6 has 4; write a code such as RGBY`},
+		{"4x6", "RRB=1 1", `"RRB": 3 symbols, but 4x6 takes 4; write one such as RGBY`},
 		{"4x6", "| R | G | Z | B | 1 | 1 |", `code "R | G | Z | B": "Z" is not a symbol of 4x6, which has R G B Y O W; write a code such as RGBY`},
 		{"4x6", "1123=７", `mark "７": 7 pegs for 4 places; write XO, 1 1, 1b1w, or none`},
 		{"4x6", "AABB=XXXO", `mark "XXXO": if all other places are right, the last symbol cannot be in the wrong place; write a mark such as O`},
 		{"4x6-black", "AABB XO", `mark "XO": 4x6-black has black pegs only; write their number: 1, X`},
-		{"5x26-place", "CRANE 🟧🟦⬛⬛", `mark "🟧🟦⬛⬛": 4 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
-		{"5x26-place", "CRANE :orange_square::blue_square:⬛", `mark ":orange_square::blue_square:⬛": 3 places, but a code of 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
+		{"5x26-place", "CRANE 🟧🟦⬛⬛", `mark "🟧🟦⬛⬛": 4 places, but 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
+		{"5x26-place", "CRANE :orange_square::blue_square:⬛", `mark ":orange_square::blue_square:⬛": 3 places, but 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as ABACK`},
-		{"wordle:en", "CRANES=xxxx", `code "CRANES": 6 symbols, but a code of wordle:en has 5; write a code such as ABACK`},
-		{"wordle:en", "CRANE=xxxx", `mark "xxxx": 4 places, but a code of wordle:en has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
+		{"wordle:en", "CRANES=xxxx", `"CRANES": 6 symbols, but wordle:en takes 5; write one such as ABACK`},
+		{"wordle:en", "CRANE=xxxx", `mark "xxxx": 4 places, but wordle:en has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 	} {
 		_, err := reading.Turns(parse(t, test.name), test.text)
 		if err == nil || err.Error() != test.want {

@@ -71,7 +71,7 @@ func (g *Game) CheckCode(code Code) error {
 }
 
 func (g *Game) codeLength(code string, length int) error {
-	return message.NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}; write a code such as {{.example}}",
+	return message.NewProblem("code-length", "{{.code}}: {{.length}} symbols, but {{.game}} takes {{.places}}; write one such as {{.example}}",
 		"code", code, "example", message.Later(g.exampleText), "length", length, "game", message.Later(g.friendly), "places", g.places)
 }
 

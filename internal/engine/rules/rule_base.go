@@ -67,7 +67,7 @@ func (g *Game) readSigns(mark string) (row []Part, ok bool) {
 // ofTiles returns the mark with these tiles.
 func (g *Game) ofTiles(text string, row []Part) (Feedback, error) {
 	if len(row) != g.places {
-		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}; write {{.example}}",
+		return Feedback{}, message.NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but {{.game}} has {{.places}}; write {{.example}}",
 			"mark", message.Quote(text), "example", message.Later(g.markExamples), "given", len(row), "game", message.Later(g.friendly), "places", g.places)
 	}
 	parts := g.rule.Parts()

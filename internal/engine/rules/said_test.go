@@ -290,9 +290,9 @@ func TestSentences(t *testing.T) {
 		of   func(*testing.T) error
 		want string
 	}{
-		{code("4x6", "ABC"), `code "ABC": 3 symbols, but a code of 4x6 has 4; write a code such as ABCD`},
-		{code("16x4", "AAAAAAAAAAAAAAAAA"), `code "AAAAAAAAAAAAAAAAA": 17 symbols, but a code of 16x4 has 16; write a code such as ABCDABCDABCDABCD`},
-		{code("1x6", "AB"), `code "AB": 2 symbols, but a code of 1x6 has 1; write a code such as A`},
+		{code("4x6", "ABC"), `"ABC": 3 symbols, but 4x6 takes 4; write one such as ABCD`},
+		{code("16x4", "AAAAAAAAAAAAAAAAA"), `"AAAAAAAAAAAAAAAAA": 17 symbols, but 16x4 takes 16; write one such as ABCDABCDABCDABCD`},
+		{code("1x6", "AB"), `"AB": 2 symbols, but 1x6 takes 1; write one such as A`},
 		{code("4x6", "ABCZ"), `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F; write a code such as ABCD`},
 		{code("4x2", "ABCA"), `code "ABCA": "C" is not a symbol of 4x2, which has A B; write a code such as ABAB`},
 		{code("4x3", "ABCD"), `code "ABCD": "D" is not a symbol of 4x3, which has A–C; write a code such as ABCA`},

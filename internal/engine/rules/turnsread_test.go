@@ -141,7 +141,7 @@ func TestProblems(t *testing.T) {
 	}
 	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 60) + `"…`} {
 		_, err := mustGame(t, "4x6").ParseCode(strings.Repeat("A", length))
-		if err == nil || !strings.HasPrefix(err.Error(), "code "+want+":") {
+		if err == nil || !strings.HasPrefix(err.Error(), want+":") {
 			t.Errorf("a code of %d letters is quoted as %v", length, err)
 		}
 	}

@@ -273,7 +273,7 @@ func TestRefused(t *testing.T) {
 		{"no such game", file, "2x4", "99x4", `line 2: game "99x4": 99 places; a code can have 1 to 16`},
 		{"another game", file, "2x4", "2x5", `line 15: after AB=none, CC=none: the mark none of DD is missing; the code EE gives it`},
 		{"another rule", file, "2x4", "2x4-black", `line 16: mark "OO": 2x4-black has black pegs only; write their number: 1, X`},
-		{"a game too large", file, "2x4", "16x64", `line 13: code "AB": 2 symbols, but a code of 16x64 has 16; write a code such as ABCDEFGHIJKLMNOP`},
+		{"a game too large", file, "2x4", "16x64", `line 13: "AB": 2 symbols, but 16x64 takes 16; write one such as ABCDEFGHIJKLMNOP`},
 		{"a is wrong sum", file, "total: 45", "total: 46", `line 9: total is "46", but should be "45"`},
 		{"another is tie rule", file, "code order", "any order", `line 5: ties is "value, candidate, any order", but should be "value, candidate, code order"`},
 		{"another strategy", file, "entropy", "minimax", `line 23: the checksum is "sha256 7d04de272d290b12", but should be "sha256 935bebc7c11dccb6": the tree was changed after it was written`},

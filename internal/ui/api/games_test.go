@@ -253,8 +253,8 @@ func TestGetChangesNothing(t *testing.T) {
 func TestTitlesInProblems(t *testing.T) {
 	c := newClient(t)
 	for game, want := range map[string]string{
-		"wordle:en-weighted": `code "ABC": 3 symbols, but a code of Wordle has 5; write a code such as ABBEY`,
-		"5x7":                `code "ABC": 3 symbols, but a code of 5x7 has 5; write a code such as ABCDE`,
+		"wordle:en-weighted": `"ABC": 3 symbols, but Wordle takes 5; write one such as ABBEY`,
+		"5x7":                `"ABC": 3 symbols, but 5x7 takes 5; write one such as ABCDE`,
 	} {
 		problem := c.ask(http.StatusUnprocessableEntity, "POST", "/riddles", object{"game": game, "secret": "ABC"})
 		if got := problem.text("detail"); got != want {
