@@ -82,7 +82,7 @@ func TestWrongArguments(t *testing.T) {
 		`{}`:                            "game is missing: name one, such as 4x6",
 		`{"game":7}`:                    "params: game must be a string, not number",
 		`{"GAME":"4x6"}`:                `params: unknown field "GAME"`,
-		`{"game":"4x6","turns":{}}`:     "params: turns must be an array, not object",
+		`{"game":"4x6","turns":{}}`:     "params: turns must be an array of strings such as ABCD=XO, not object",
 		`{"game":"4x6","turns":[null]}`: `turn "": write a guess, an equals sign and a mark, such as ABCD=X`,
 	} {
 		answer := ask(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"count_codes","arguments":` + arguments + `}}`)

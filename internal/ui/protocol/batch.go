@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 
 	"codebreaker/internal/engine/limits"
@@ -18,6 +21,25 @@ import (
 
 // Vector is numbers of one size, little-endian. In JSON it is base64.
 type Vector []byte
+
+// UnmarshalJSON reads a string of base64 and nothing else, while encoding/json would also read an array of bytes.
+func (v *Vector) UnmarshalJSON(text []byte) error {
+	wrong := &json.UnmarshalTypeError{Value: "array", Type: reflect.TypeFor[Vector]()}
+	if text[0] == '[' {
+		return wrong
+	}
+	err := json.Unmarshal(text, (*[]byte)(v))
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &kind):
+		wrong.Value = kind.Value
+	default:
+		wrong.Value = "other text"
+	}
+	return wrong
+}
 
 // BatchCodes are the codes and marks of a game, in the order of their numbers.
 type BatchCodes struct {

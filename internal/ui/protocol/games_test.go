@@ -134,7 +134,7 @@ func TestOwnErrors(t *testing.T) {
 		`{"game":"wordle","words":["cat","c4t"]}`:            `words: "c4t" is no word; a word has letters only`,
 		`{"game":"wordle","words":["abcdefghijklmnopqrst"]}`: `every word has more than 16 letters`,
 		`{"game":"wordle","words":[""]}`:                     `no words`,
-		`{"game":"wordle","words":"cat"}`:                    `params: words must be an array, not string`,
+		`{"game":"wordle","words":"cat"}`:                    `params: words must be an array of strings such as CRANE, not string`,
 		`{"game":"wordle:words"}`:                            `list "words"`,
 		`{"game":"mot:mine","words":["cat"]}`:                `the list of the request is called words`,
 		`{"game":"wordle","words":["cat","horse"]}`:          `the words have different lengths; choose one, such as "wordle:words@3"`,

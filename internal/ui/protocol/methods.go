@@ -133,11 +133,27 @@ func readParams(text json.RawMessage, into any) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &kind):
-		return wrong("params: %s must be %s, not %s", fieldName(kind.Field), kindName(kind.Type), kind.Value)
+		return mistyped(reflect.TypeOf(into).Elem(), kind)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return wrong("params must be an object")
 	}
 	return wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// mistyped says what a field of the parameters must be. If an element of a list is wrong, it names the list.
+func mistyped(params reflect.Type, kind *json.UnmarshalTypeError) error {
+	name, must, found := fieldName(kind.Field), kindName(kind.Type), kind.Value
+	for _, field := range reflect.VisibleFields(params) {
+		if own, _, _ := strings.Cut(field.Tag.Get("json"), ","); own != name || field.Type.Kind() != reflect.Slice || field.Type == reflect.TypeFor[Vector]() {
+			continue
+		}
+		must = "an array of strings such as " + field.Tag.Get("example")
+		if kind.Type != field.Type { // of an element
+			found, _, _ = strings.Cut(found, " ")
+			found = "an array of " + found + "s"
+		}
+	}
+	return wrong("params: %s must be %s, not %s", name, must, found)
 }
 
 // fieldName returns the last part of a field's path: embedded structs are no objects of JSON.
@@ -149,11 +165,8 @@ func kindName(of reflect.Type) string {
 		return "a whole number in range"
 	case reflect.Float64:
 		return "a number"
-	case reflect.Slice:
-		if of == reflect.TypeFor[Vector]() {
-			return "a string of base64"
-		}
-		return "an array"
+	case reflect.Slice: // a Vector
+		return "a string of base64"
 	case reflect.Bool:
 		return "true or false"
 	default:

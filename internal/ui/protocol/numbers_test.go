@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +82,70 @@ func TestNames(t *testing.T) {
 		}
 		if answer := string(e.Answer(t.Context(), []byte(`{"jsonrpc":"2.0","id":1,"method":"`+method+`","params":`+params+`}`), nil)); !strings.Contains(answer, `"code":-32002`) {
 			t.Errorf("%s after 251 turns: %.200s", method, answer)
+		}
+	}
+}
+
+// TestTypesOfParameters gives each parameter of each method values of every type of JSON. The error for a wrong one
+// names the parameter and says what it must be.
+func TestTypesOfParameters(t *testing.T) {
+	e := protocol.New(protocol.Config{})
+	must := map[reflect.Type]string{
+		reflect.TypeFor[string]():          "a string",
+		reflect.TypeFor[bool]():            "true or false",
+		reflect.TypeFor[int]():             "a whole number in range",
+		reflect.TypeFor[uint64]():          "a whole number in range",
+		reflect.TypeFor[float64]():         "a number",
+		reflect.TypeFor[[]string]():        "an array of strings such as ",
+		reflect.TypeFor[protocol.Vector](): "a string of base64",
+	}
+	values := map[string][]string{ // and the parameters that may have them
+		`"?"`:       {"a string"},
+		`true`:      {"true or false"},
+		`1`:         {"a whole number in range", "a number"},
+		`1.5`:       {"a number"},
+		`{"a":1}`:   nil,
+		`[]`:        {"an array of strings such as "},
+		`["?"]`:     {"an array of strings such as "},
+		`[1]`:       nil,
+		`[1.5]`:     nil,
+		`[true]`:    nil,
+		`[["?"]]`:   nil,
+		`[{"a":1}]`: nil,
+	}
+	tried := 0
+	for _, method := range protocol.Methods() {
+		for _, field := range reflect.VisibleFields(reflect.TypeOf(method.Params).Elem()) {
+			name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			if name == "" {
+				continue // embedded
+			}
+			kind := must[field.Type]
+			if kind == "" {
+				t.Errorf("%s: %s has type %s", method.Name, name, field.Type)
+			}
+			for value, by := range values {
+				if slices.Contains(by, kind) {
+					continue
+				}
+				tried++
+				want := "params: " + name + " must be " + kind
+				if failed := try(t, e, method.Name, `{"`+name+`":`+value+`}`, nil); failed == nil || failed.Code != protocol.InvalidParams || !strings.HasPrefix(failed.Message, want) {
+					t.Errorf("%s: %s %s: %v, want %q", method.Name, name, value, failed, want)
+				}
+			}
+		}
+	}
+	if tried < 300 {
+		t.Errorf("only %d values were tried", tried)
+	}
+	for params, want := range map[string]string{
+		`{"game":"wordle","turns":[{}]}`:      "params: turns must be an array of strings such as ABCD=XO, not an array of objects",
+		`{"game":"wordle","turns":["?",1.5]}`: "params: turns must be an array of strings such as ABCD=XO, not an array of numbers",
+		`{"game":"wordle","turns":5}`:         "params: turns must be an array of strings such as ABCD=XO, not number",
+	} {
+		if failed := try(t, e, "count", params, nil); failed == nil || failed.Message != want {
+			t.Errorf("%s: %v, want %s", params, failed, want)
 		}
 	}
 }

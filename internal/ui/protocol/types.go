@@ -13,9 +13,9 @@ type Limits struct {
 // GameOf names a game, and may bring its words and the names of its symbols.
 type GameOf struct {
 	Game    string   `json:"game" description:"the game's name: 4x6 (places x symbols), 4x10-distinct, 3x4-black, wordle, a preset; quordle or 2*4x6 have several boards" maxLength:"200"`
-	Words   []string `json:"words,omitempty" description:"the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space" maxItems:"1000000"`
-	Symbols []string `json:"symbols,omitempty" description:"names for the symbols of a game without words, one for each" maxItems:"64"`
-	Past    []string `json:"past,omitempty" description:"in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone" maxItems:"100000"`
+	Words   []string `json:"words,omitempty" example:"CRANE" description:"the words of a game that names no list, such as wordle, or the list called words, as in wordle:words or mot:words+en; each may have a weight after a space" maxItems:"1000000"`
+	Symbols []string `json:"symbols,omitempty" example:"Red" description:"names for the symbols of a game without words, one for each" maxItems:"64"`
+	Past    []string `json:"past,omitempty" example:"2026-02-11 CRANE" description:"in a game of words, the answers of past days, which are less likely: each a word with its date, such as 2026-02-11 CRANE, or a word alone" maxItems:"100000"`
 	On      string   `json:"on,omitempty" description:"with past, the day of the game: answers of that day or later are ignored" format:"date"`
 }
 
@@ -28,7 +28,7 @@ type GameParams struct {
 // PositionParams are a game and the turns so far.
 type PositionParams struct {
 	GameOf
-	Turns []string `json:"turns,omitempty" description:"the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them" maxItems:"250"`
+	Turns []string `json:"turns,omitempty" example:"ABCD=XO" description:"the turns so far, each GUESS=MARK, as in ABCD=XO, on several boards ABCD=XO/O; or one text with all of them, as people write them" maxItems:"250"`
 	Limits
 }
 
@@ -45,7 +45,7 @@ type Game struct {
 	Secrets  float64  `json:"secrets" description:"the number of secrets; exact up to 2^53" minimum:"1"`
 	Guesses  float64  `json:"guesses" description:"the number of codes that may be guessed" minimum:"1"`
 	Solved   string   `json:"solved" description:"the mark of the right guess"`
-	Marks    []string `json:"marks,omitempty" description:"all marks, where there are at most 256"`
+	Marks    []string `json:"marks,omitempty" example:"XO" description:"all marks, where there are at most 256"`
 	Boards   int      `json:"boards,omitempty" description:"of several boards: how many, each with a code of its own; the other fields are about one board" minimum:"2"`
 	Sequence bool     `json:"sequence,omitempty" description:"a board opens when the one before it is done"`
 }
