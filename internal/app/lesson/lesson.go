@@ -56,20 +56,24 @@ func New(l *lang.Language, game *rules.Game) *Lesson {
 	return lesson
 }
 
-// Named is [Of] for a game with the name that a person gave: Absurdle has the name of an ordinary game of words inside.
+// Named returns the lesson of a game with the name that a person gave: Absurdle has the name of an ordinary game of words
+// inside.
 func Named(l *lang.Language, start *session.Start, name string) *Lesson {
-	lesson := Of(l, start)
 	if rules.Evades(name) {
-		lesson.Title, lesson.Goal = preset.PlayedTitle(l, start.Name(), session.Adversary), wording.EvadingGoal(l, start.Game())
+		return Of(l, start, session.Adversary)
 	}
-	return lesson
+	return Of(l, start, session.Random)
 }
 
 // Of returns the lesson of a game of one board or several: the rules of all, and the lesson of one.
-func Of(l *lang.Language, start *session.Start) *Lesson {
+// The adversary hides no code.
+func Of(l *lang.Language, start *session.Start, codemaker string) *Lesson {
 	lesson := New(l, start.Game())
-	if several := start.Boards(); several != nil {
+	switch several := start.Boards(); {
+	case several != nil:
 		lesson.Game, lesson.Title, lesson.Goal = several.Name(), preset.Title(l, several.Name()), wording.BoardsRules(l, several)
+	case codemaker == session.Adversary:
+		lesson.Title, lesson.Goal = preset.PlayedTitle(l, start.Name(), session.Adversary), wording.EvadingGoal(l, start.Game())
 	}
 	return lesson
 }

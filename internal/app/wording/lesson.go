@@ -59,9 +59,13 @@ func Goal(l *lang.Language, game *rules.Game, usual int) string {
 	return strings.Join(goal(l, game, goalOf(l, game), usual), " ")
 }
 
-// EvadingGoal is [Goal] for a game of words against the adversary, which hides no word.
+// EvadingGoal is [Goal] for a game against the adversary, which hides no code.
 func EvadingGoal(l *lang.Language, game *rules.Game) string {
-	return strings.Join(goal(l, game, l.Say("lesson-goal-evades", "places", game.Places()), 0), " ")
+	first := l.Say("lesson-goal-evades", "places", game.Places())
+	if kindOf(game) != letterKind {
+		first = goalOf(l, game) + " " + l.Say("lesson-goal-adversary")
+	}
+	return strings.Join(goal(l, game, first, 0), " ")
 }
 
 // goal returns the sentences of a goal, given the first one.

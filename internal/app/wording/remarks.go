@@ -37,5 +37,5 @@ func HardBroken(l *lang.Language, game *rules.Game, turns rules.History) string 
 	if err == nil {
 		return ""
 	}
-	return l.Say("hard-broken", "turn", last+1, "fault", l.Error(err))
+	return l.Say("hard-broken", "ultra", game.Ultra(), "turn", last+1, "fault", l.Error(err))
 }

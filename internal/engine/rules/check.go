@@ -139,6 +139,14 @@ func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]i
 	return nil
 }
 
+// mode returns what players call the rule for guesses.
+func (g *Game) mode() message.Sentence {
+	if g.ultra {
+		return message.NewSentence("mode-ultra", "ultra-hard mode")
+	}
+	return message.NewSentence("mode-hard", "hard mode")
+}
+
 // checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
 // occurs at least as often as it was green or yellow in one turn.
 func (g *Game) checkHints(code Code, history History) error {
@@ -149,8 +157,8 @@ func (g *Game) checkHints(code Code, history History) error {
 			switch turn.Feedback.Tile(place).Means {
 			case Right:
 				if code[place] != symbol {
-					return message.NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
-						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
+					return message.NewProblem("hard-green", "{{.code}}: in {{.mode}}, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
+						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1, "mode", g.mode())
 				}
 				known[symbol]++
 			case Misplaced, Somewhere:
@@ -167,8 +175,8 @@ func (g *Game) checkHints(code Code, history History) error {
 		}
 		for symbol, missing := range known {
 			if missing > 0 {
-				return message.NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
-					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+				return message.NewProblem("hard-yellow", "{{.code}}: in {{.mode}}, the guess must use {{.symbol}}, found in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1, "mode", g.mode())
 			}
 		}
 	}

@@ -303,6 +303,8 @@ func TestSentences(t *testing.T) {
 		{guess("3.2", "AC"), `code AC: place 2 of 3.2 must be A to B`},
 		{guess("4x6-place-hard", "BBAA", "BCDE=xxxx", "ABCD=GYxx"), `BBAA: in hard mode, A must stay in place 1, found in turn 2`},
 		{guess("4x6-place-hard", "DBDD", "EEEE=xxxx", "ABCD=xGxx"), ``},
+		{guess("4x6-place-ultra", "BBAA", "ABCD=GYxx"), `BBAA: in ultra-hard mode, A must stay in place 1, found in turn 1`},
+		{guess("4x6-place-ultra", "AEEE", "ABCD=GYxx"), `AEEE: in ultra-hard mode, the guess must use B, found in turn 1`},
 		{guess("4x6-place-hard", "DCDD", "EEEE=xxxx", "ABCD=xGxx"), `DCDD: in hard mode, B must stay in place 2, found in turn 2`},
 		{guess("4x6-place-hard", "ACDD", "EEEE=xxxx", "ABAC=GxYx"), `ACDD: in hard mode, the guess must use A, found in turn 2`},
 		{guess("4x6-place-hard", "ACDA", "EEEE=xxxx", "ABAC=GxYx"), ``},

@@ -11,6 +11,8 @@ import (
 
 	"codebreaker/internal/test/memory"
 	"codebreaker/internal/ui/api"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestPlay plays a game with a known secret to its end.
@@ -272,6 +274,10 @@ func TestLesson(t *testing.T) {
 	}
 	for _, name := range []string{"mastermind", "bulls", "10.11.12", "5x8-sum", "4x6-black-empty", "mot:en5", "1x1"} {
 		c.get("/lesson?game=" + name)
+	}
+	named := c.get("/lesson?game=absurdle")
+	if diff := cmp.Diff(named, c.get("/lesson?codemaker=adversary&game="+named.text("game"))); diff != "" || !strings.Contains(named.text("goal"), "hides no word") {
+		t.Errorf("Absurdle by name and by codemaker (-name +codemaker): %s", diff)
 	}
 	c.refused(http.StatusUnprocessableEntity, "game-unknown-here", "GET", "/lesson?game=chess", nil)
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/lesson", nil)

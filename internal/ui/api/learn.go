@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lesson"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/rules"
 )
@@ -14,9 +15,16 @@ func (c *Call) lesson() error {
 	if err != nil {
 		return err
 	}
+	codemaker, err := c.oneOf("codemaker", session.Random, session.Adversary, session.Fixed)
+	if err != nil {
+		return err
+	}
 	started, err := c.server.study.Several(c.ctx, c.lang, study.Named{Game: name})
 	if err != nil {
 		return err
+	}
+	if codemaker == session.Adversary {
+		return c.answer(statusOK, lesson.Of(c.lang, started.Start, session.Adversary))
 	}
 	return c.answer(statusOK, lesson.Named(c.lang, started.Start, name))
 }

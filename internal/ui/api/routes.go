@@ -91,12 +91,18 @@ type statisticsQuery struct {
 	Game string `query:"game" description:"only of that game"`
 }
 
-type lessonQuery struct {
+// gameQuery names the game to explain.
+type gameQuery struct {
 	Game string `query:"game" description:"a name such as mastermind, 5x8 or wordle:en" required:"true"`
 }
 
+type lessonQuery struct {
+	gameQuery
+	Codemaker string `query:"codemaker" description:"who hides the code; adversary explains a game without a hidden code, as Absurdle is" enum:"random,adversary,fixed"`
+}
+
 type guideQuery struct {
-	lessonQuery
+	gameQuery
 	Tries string `query:"tries" description:"the player's guesses, with commas between" maxLength:"2000"`
 }
 

@@ -179,7 +179,7 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 	must(err)
 	guide, err := lesson.NewGuide(l, guided, nil)
 	must(err)
-	return first, words, &taught{first.Names, lesson.Of(l, start), guide}
+	return first, words, &taught{first.Names, lesson.Of(l, start, session.Random), guide}
 }
 
 // counted returns the plural forms of a sentence with a number, which becomes {count}.

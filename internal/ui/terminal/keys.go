@@ -53,7 +53,7 @@ func (a *app) bindings() []binding {
 	keys := a.top().keys()
 	if page := a.glossary(); page != nil {
 		keys = append(keys, key(lessonKey, a.say("does-explain"), a.shows(page)))
-	} else if a.taught() != nil {
+	} else if start, _ := a.taught(); start != nil {
 		keys = append(keys, long(lessonKey, a.say("does-learn"), a.teach))
 	}
 	if page := a.wholeText(); page != nil {

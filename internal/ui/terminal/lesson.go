@@ -27,28 +27,30 @@ const lessonKey = "f1"
 
 // teachable is a screen with a game that has a lesson.
 type teachable interface {
-	// taught returns the start of the game, or nil if no game is chosen.
-	taught() *study.Start
+	// taught returns the start of the game, or nil if no game is chosen, and its codemaker.
+	taught() (start *study.Start, codemaker string)
 }
 
-func (d *presenter) taught() *study.Start { return d.standing.Start() }
+func (d *presenter) taught() (start *study.Start, codemaker string) {
+	return d.standing.Start(), d.setup.Codemaker
+}
 
 // taught returns the game of the screen on top, if it has one.
-func (a *app) taught() *study.Start {
+func (a *app) taught() (start *study.Start, codemaker string) {
 	if screen, ok := a.top().(teachable); ok {
 		return screen.taught()
 	}
-	return nil
+	return nil, ""
 }
 
 // teach opens the lesson of the visible game, if there is one.
 func (a *app) teach() tea.Cmd {
-	start := a.taught()
+	start, codemaker := a.taught()
 	if start == nil {
 		return nil
 	}
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
-		return lesson.Of(a.Lang, start.Start), nil
+		return lesson.Of(a.Lang, start.Start, codemaker), nil
 	}, func(taught *lesson.Lesson) tea.Cmd {
 		return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught})
 	})

@@ -342,9 +342,12 @@ func (s *setup) start() tea.Cmd {
 	return beginInstead(s.host, request)
 }
 
-func (s *setup) taught() *study.Start {
-	start, _ := startOf(s.host, s.name()) // nil without a game
-	return start
+func (s *setup) taught() (start *study.Start, codemaker string) {
+	start, _ = startOf(s.host, s.name()) // nil without a game
+	if s.kind == session.Playing && s.evaded() {
+		codemaker = session.Adversary
+	}
+	return start, codemaker
 }
 
 // press handles a key. Letters choose the first game whose name begins so. If there is none, they begin a line.

@@ -170,6 +170,25 @@ func TestLesson(t *testing.T) {
 	d.shows("guess 1 of 10")
 }
 
+// TestLessonEvades tells that Absurdle hides no word, from the form and during play.
+func TestLessonEvades(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("down", "enter")
+	d.chooses("Absurdle")
+	for range 2 {
+		d.keys("f1")
+		d.shows("How to play · Absurdle")
+		d.shows("The computer hides no word of 5 letters")
+		d.hides("Find the hidden word")
+		d.keys("esc", "enter")
+	}
+	d.keys("esc", "esc")
+	d.pastes("4x6 adversary")
+	d.keys("f1")
+	d.shows("How to play · Mastermind")
+	d.shows("The computer hides none in advance")
+}
+
 // TestBoardsSetup checks that several boards have no adversary.
 func TestBoardsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)

@@ -199,7 +199,7 @@ export class First {
   /** The lesson of a game, or the guided game before the player's first try. */
   async teach(path: string): Promise<Told | undefined> {
     const query = new URLSearchParams(path.slice(path.indexOf('?')));
-    if (query.get('tries')) return undefined;
+    if (query.get('tries') || query.get('codemaker')) return undefined;
     this.taught ??= this.host.fetch(`lessons.${this.host.language}.json`).then((file) => file.json());
     const found = (await this.taught).find(({ names }) => names.includes(query.get('game') ?? ''));
     const body = path.startsWith('/guide') ? found?.guide : found?.lesson;

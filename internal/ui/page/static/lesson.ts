@@ -20,11 +20,12 @@ export type Example = Lesson['examples'][number];
 /**
  * Shows the lesson of a game.
  * @param game its name
+ * @param codemaker the adversary hides no code
  */
-export async function lesson(game: string) {
+export async function lesson(game: string, codemaker?: string) {
   let told: Lesson;
   try {
-    told = await ask(`/lesson?${new URLSearchParams({ game })}`);
+    told = await ask(`/lesson?${new URLSearchParams({ game, ...(codemaker === 'adversary' && { codemaker }) })}`);
   } catch (error) {
     dialog(say('lesson'), el('p', { class: 'problem' }, sentence(error instanceof Error ? error.message : String(error))));
     return;
@@ -110,7 +111,7 @@ export function offer(game: Game, place: HTMLElement) {
         class: 'button small',
         onclick: () => {
           card.remove();
-          lesson(game.game);
+          lesson(game.game, game.codemaker);
         },
       },
       say('lesson-minute'),

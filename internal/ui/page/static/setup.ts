@@ -78,7 +78,7 @@ byId('lesson').addEventListener('click', async () => {
   byId('problem').textContent = '';
   try {
     const [{ lesson }, game] = await Promise.all([import('./lesson.js'), chooser.game()]);
-    await lesson(game);
+    await lesson(game, chooser.choice()['codemaker']);
   } catch (error) {
     chooser.refuse(error);
   }

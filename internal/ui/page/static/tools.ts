@@ -28,7 +28,7 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
       game.canRefuse && game.kind === 'crack' ? tool('close', 'refuse', true, () => dispatch({ type: 'refuse' })) : null,
       game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
-      game.boards.length > 1 ? null : tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
+      game.boards.length > 1 ? null : tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game, game.codemaker)),
       playing ? counting(game, left, dispatch) : null,
       playing ? tool('flag', 'give-up', going, giveUp) : null,
       tool('share', 'share', turnsOf(game) > 0 || numberOf(game) !== '', () => share(game)),
