@@ -145,7 +145,7 @@ func TestHelpCounts(t *testing.T) {
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.types("!")
-	d.shows("This counts")
+	d.shows("this game does not count for your streak")
 	if games, err := options.Store.Games(t.Context(), store.Filter{}); err != nil || games[0].Saved.Hints != 0 {
 		t.Fatalf("the store has %+v, %v", games, err)
 	}

@@ -336,7 +336,7 @@ func TestHintFits(t *testing.T) {
 				}
 				inside(one(".entering .button.main"))
 				p.types("!")
-				p.shows("A hint counts")
+				p.shows("With a hint, this game does not count")
 				inside(one(".hints .button.main"))
 				p.types("!")
 				p.shows("Hint, step ")
