@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -183,7 +184,7 @@ func newComposer(order Order) (*composer, error) {
 		example := "5x26-black"
 		if _, generated := rules.Generated(source.Name()); source.HasWords() && !generated { // the same list
 			list, _ := rules.CutWords(make(rules.Suffixes).Cut(source.Name()))
-			example = rules.Friendly(rules.WordsPrefix + list + "-black")
+			example = rules.Friendly(strings.Replace("words:en5-black", "en5", list, 1))
 		}
 		return nil, message.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs marks with pegs and no empty slots, as in {{.example}}",
 			"game", rules.Friendly(source.Name()), "example", example)
