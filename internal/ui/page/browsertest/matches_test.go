@@ -8,7 +8,7 @@ import "testing"
 // choosing names. The text is there again after the page is left.
 func TestMatches(t *testing.T) {
 	t.Parallel()
-	p := open(t, site(t), phone, "/")
+	p := open(t, serve(t), phone, "/")
 	p.press(one(`.new-game [href$="matches.html"]`))
 	p.until(one("#example:not([disabled])"))
 	p.press(one("#example"))

@@ -12,7 +12,7 @@ import (
 // and a new one is composed and played.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	p := open(t, s, phone, "/")
 	p.press(one(`.new-game [href$="puzzles.html"]`))
 	p.until(one("#composing button[type=submit]:not([disabled])"))

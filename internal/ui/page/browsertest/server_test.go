@@ -5,7 +5,6 @@ package browsertest
 import (
 	"bufio"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -66,7 +65,8 @@ var shared = sync.OnceValues(func() (*server, error) {
 	return s, s.start()
 })
 
-// site returns the shared server. Its tests save their games in the same file.
+// site returns the shared server. Its tests save their games in the same file, so a test that presses something on the
+// home page, which shows saved games, uses serve.
 func site(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -110,10 +110,7 @@ func (s *server) start() error {
 		return err
 	}
 	if s.listen == "" {
-		s.listen, err = freePort()
-	}
-	if err != nil {
-		return err
+		s.listen = "127.0.0.1:0"
 	}
 	arguments := []string{"--lang", "en", "serve", "--listen", s.listen, "--data", s.data}
 	if s.jobs != "" {
@@ -132,17 +129,10 @@ func (s *server) start() error {
 		return fmt.Errorf("the server began with %q: %v", line, err)
 	}
 	s.address = strings.TrimSuffix(strings.TrimSpace(line), "/")
-	return nil
-}
-
-// freePort returns an unused address.
-func freePort() (string, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+	if s.listen == "127.0.0.1:0" {
+		s.listen = strings.TrimPrefix(s.address, "http://") // for the next start
 	}
-	defer listener.Close()
-	return listener.Addr().String(), nil
+	return nil
 }
 
 // kill ends the process like a crash.

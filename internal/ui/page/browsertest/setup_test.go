@@ -198,7 +198,7 @@ func TestGameOfATree(t *testing.T) {
 // TestMenu chooses the theme and the language, which are remembered, and shows the keys.
 func TestMenu(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	p := open(t, s, desktop, "/", stranger)
 	p.press(one("#more summary"))
 	p.press(one(`[data-theme-choice="dark"]`))
@@ -233,7 +233,7 @@ func TestLanguageOfAddress(t *testing.T) {
 // sounds and vibration, which are off by default.
 func TestSettings(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	p := open(t, s, phone, "/", stranger)
 	p.press(one("#more summary"))
 	p.press(one(`.menu a[href$="settings.html"]`))
