@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/study"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/terminal/draw"
 
@@ -86,12 +87,13 @@ func (s *lessonScreen) draw(f *draw.Frame) {
 func (s *lessonScreen) drawExample(f *draw.Frame, e *lesson.Example, tall bool) {
 	secret, _ := s.game.ParseCode(e.Secret) // the example is always valid
 	guess, _ := s.game.ParseCode(e.Guess)
-	names := max(len([]rune(s.say("learn-code"))), len([]rune(s.say("head-guess")))) + 2
+	word := s.say("learn-code", "words", wording.SpeaksOfWords(s.game))
+	names := max(len([]rune(word)), len([]rune(s.say("head-guess")))) + 2
 	pegs := draw.NewPegs(f.Theme, s.game, f.Width-names-draw.MarkWidth(s.game))
 	if tall && names+pegs.TallWidth() <= f.Width/2 {
 		pegs.Raise()
 	}
-	code := new(draw.Line).Write(f.Quiet, s.say("learn-code")).To(names)
+	code := new(draw.Line).Write(f.Quiet, word).To(names)
 	pegs.Code(code, secret, nil)
 	played := new(draw.Line).Write(f.Quiet, s.say("head-guess")).To(names)
 	turn := rules.Turn{Guess: guess, Feedback: s.game.Mark(guess, secret)}

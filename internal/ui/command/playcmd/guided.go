@@ -9,6 +9,7 @@ import (
 
 	"codebreaker/internal/app/lesson"
 	"codebreaker/internal/app/view"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/ui/command/cli"
@@ -37,7 +38,7 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 	}
 	for _, step := range guide.Steps {
 		if step.Secret != "" {
-			fmt.Fprintf(env.Out, "    %s  %s\n", codeOf(env, game, step.Secret), env.Say("learn-code"))
+			fmt.Fprintf(env.Out, "    %s  %s\n", codeOf(env, game, step.Secret), env.Say("learn-code", "words", wording.SpeaksOfWords(game)))
 		}
 		for _, row := range step.Rows {
 			printPlayed(env, game, row)
@@ -81,11 +82,15 @@ func codeOf(env *cli.Env, game *rules.Game, text string) string {
 	return env.Code(game, code)
 }
 
-// printPlayed prints a turn, in colours on a terminal.
+// printPlayed prints a turn, in colours on a terminal. After letters that stand for tiles it prints the tiles, since the
+// answers of the guide show these.
 func printPlayed(env *cli.Env, game *rules.Game, played view.Played) {
 	guess, mark := played.Guess, played.Mark
 	if turn, err := game.ParseTurn(guess + "=" + mark); err == nil {
 		guess, mark = env.Played(game, turn)
+		if game.Rule().Tiles() {
+			mark += "  " + game.Squares(turn.Feedback)
+		}
 	}
 	fmt.Fprintf(env.Out, "%2d  %s  %s\n", played.Turn, guess, mark)
 }
