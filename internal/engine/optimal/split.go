@@ -8,9 +8,9 @@ import (
 // A guess splits a set by its row of cell numbers, which have one byte, or two in wide tables. The
 // functions here take either.
 
-// split returns a lower bound of the cost of a subproblem if a guess is played, by the sizes of its
-// cells. If that is within the limit, it pushes the subproblems with at least fewest candidates, the
-// smallest first, bounded by their sizes. The guess itself is not one of them.
+// split returns a lower bound of the cost of a subproblem after a guess, from the sizes of the cells. If the
+// bound is within the limit, split pushes the cells with at least fewest candidates as subproblems, the
+// smallest first. Their bounds come from their sizes. The guess itself is not pushed.
 func (w *worker) split(sub *subproblem, guess int32, fewest uint16, remaining int, limit cost) cost {
 	if contract.On {
 		w.holdReady()

@@ -45,7 +45,7 @@ func (e *explainer) compareAll(k *knowledge, hardest int) bool {
 			}
 		}
 		if *k != before {
-			level = 0 // easier ones may be informative again
+			level = 0 // easier comparisons may help again
 		}
 	}
 	return true

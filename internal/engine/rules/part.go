@@ -92,7 +92,7 @@ func (r Rule) Has(m Means) bool {
 	return ok
 }
 
-// Part returns the part that says this.
+// Part returns the part of a mark with this meaning.
 func (r Rule) Part(m Means) (part Part, ok bool) {
 	for _, part := range r.Parts() {
 		if part.Means == m {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
-// Heuristic plays the guess whose partition of the candidates has the best value: a
-// function of the cells, and of nothing else. [NewHeuristic] makes further ones.
+// Heuristic plays the guess whose partition of the candidates has the best value. The value depends only on
+// the cells. [NewHeuristic] makes further heuristics.
 type Heuristic struct {
 	name    string
 	measure weigh.Measure

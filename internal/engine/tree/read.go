@@ -127,7 +127,7 @@ func (f *file) atPosition(node *Node, err error) error {
 	return atLine(f.lines[number-1], err)
 }
 
-// atPosition says after which turns of a tree something is wrong, if a node is.
+// atPosition adds the turns before a node to an error, unless the node is nil.
 func atPosition(t *Tree, node *Node, err error) error {
 	if node == nil {
 		return err

@@ -89,8 +89,8 @@ type sampler struct {
 	err     error // the first
 }
 
-// play counts the secrets that guess finds and plays on against the others, in further goroutines if workers
-// are free.
+// play plays a guess against secrets. It counts the secrets found and plays on against the others, in more
+// goroutines if workers are free.
 func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, guess rules.Code, secrets []rules.Code, depth int) {
 	cells := make(map[rules.Feedback][]rules.Code)
 	for _, secret := range secrets {

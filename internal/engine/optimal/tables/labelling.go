@@ -108,8 +108,8 @@ func (lab *labelling[L]) findRow(i int) *int32 {
 // dropped marks a guess that separates no candidates.
 const dropped = -1 << 31
 
-// chooseRows returns the number of each guess in the table, -1-k if the equivalent guess k is kept
-// instead, or dropped.
+// chooseRows returns a number for each guess: its row in the table; -1-k if the table has the equivalent
+// guess k instead; or dropped.
 func (lab *labelling[L]) chooseRows() []int32 {
 	kept := make([]int32, len(lab.guesses))
 	keepAll := lab.tables.KeepEquivalent || lab.tables.plain()

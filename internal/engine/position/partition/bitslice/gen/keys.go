@@ -79,8 +79,8 @@ func (f *laneFinish) cells(k *laneKernel) {
 	k.counts.store()
 }
 
-// findCandidates finds the guesses whose last cell is not empty. In a kernel that serves fewer
-// places as well the last cell is not always the same.
+// findCandidates finds the guesses whose last cell is not empty. A kernel may also serve games of fewer
+// places, where another cell is the last.
 func (f *laneFinish) findCandidates(k *laneKernel) {
 	solved := k.get()
 	if k.places == leastPlaces || k.places == maxPlaces {
