@@ -3,6 +3,7 @@ package optimal
 import (
 	"slices"
 
+	"codebreaker/internal/engine/optimal/canonical"
 	"codebreaker/internal/engine/optimal/contract"
 )
 
@@ -19,6 +20,25 @@ func (s *searcher) holdSubproblem(sub *subproblem) {
 	contract.Hold(key == sub.key, "the key of a set is the XOR of the keys of its candidates")
 	contract.Hold(sub.span.Lower <= sub.span.Upper || s.stopped.Load(), "no lower bound exceeds the upper bound")
 	contract.Hold(sub.span.Lower >= 0, "no cost is negative")
+}
+
+// holdCanonicalKey checks the canonical key of a subproblem, if it is known.
+func (s *searcher) holdCanonicalKey(sub *subproblem) {
+	contract.Hold(!sub.named || sub.canonicalKey == s.canonical.Key(new(canonical.Scratch), sub.table.Codes, sub.set), "a canonical key that is kept is the one of its set")
+}
+
+// lowers returns the sum of the lower bounds of subproblems.
+func lowers(subproblems []subproblem) (sum cost) {
+	for i := range subproblems {
+		sum += subproblems[i].span.Lower
+	}
+	return sum
+}
+
+// holdSum checks the bound of a guess, given the part that is not of these subproblems.
+func holdSum(subproblems []subproblem, others, sum cost) {
+	contract.Hold(others >= 0, "no cost is negative")
+	contract.Hold(sum == others+lowers(subproblems), "the bound of a guess has the lower bounds of its cells")
 }
 
 // holdCost checks that a cost is exact within the limit.

@@ -1,5 +1,7 @@
 package optimal
 
+import "codebreaker/internal/engine/optimal/contract"
+
 // The subproblems of a guess are bounded with rising effort: all subproblems with one effort, then all with the
 // next, until the sum of their bounds exceeds the limit.
 type effort int
@@ -16,7 +18,11 @@ const (
 // refine narrows the spans of subproblems with the efforts from one to another. Sum is a lower bound of
 // the guess by the spans before; the result is that by the spans after. If the last effort is
 // solved, it keeps the promise of the search.
-func (w *worker) refine(subproblems []subproblem, from, to effort, sum cost, remaining int, limit cost) cost {
+func (w *worker) refine(subproblems []subproblem, from, to effort, sum cost, remaining int, limit cost) (refined cost) {
+	if contract.On {
+		others := sum - lowers(subproblems)
+		defer func() { holdSum(subproblems, others, refined) }()
+	}
 	for e := from; e <= to; e++ {
 		for i := range subproblems {
 			if sum > limit {

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"codebreaker/internal/engine/optimal/bound"
+	"codebreaker/internal/engine/optimal/contract"
 	"codebreaker/internal/engine/optimal/tables"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
@@ -242,6 +243,9 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	defer o.root.forget(opening)
 	o.root.addFallback(o.ctx, opening)
 	o.root.dropTables(opening) // the ones from before are not in the slab
+	if contract.On {
+		defer o.search.tables.HoldRoom()()
+	}
 	defer o.search.tables.UseSlab(&o.slab, o.largest)()
 	total := o.evaluateOpening(opening, limit)
 	if o.search.stopped.Load() {

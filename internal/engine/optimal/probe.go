@@ -74,6 +74,9 @@ func (w *worker) probeCanonical(sub *subproblem, remaining int) {
 
 // setCanonicalKey computes the key of the canonical form.
 func (w *worker) setCanonicalKey(sub *subproblem) {
+	if contract.On {
+		w.search.holdCanonicalKey(sub)
+	}
 	if !sub.named {
 		sub.canonicalKey, sub.named = w.search.canonical.Key(&w.scratch, sub.table.Codes, sub.set), true
 	}
@@ -94,6 +97,7 @@ func (s *searcher) store(sub *subproblem, remaining int) {
 	}
 	if contract.On {
 		s.holdSubproblem(sub)
+		s.holdCanonicalKey(sub)
 	}
 	remaining = s.enough(sub, remaining)
 	s.put(s.keyWith(sub.key, remaining), sub.span)

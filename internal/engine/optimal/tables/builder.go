@@ -37,7 +37,8 @@ type Builder struct {
 	layout bitslice.Layout
 	slab   *Slab // memory for one wide table at a time; nil if each has its own
 	seed   maphash.Seed
-	once   sync.Once // fills the matrix
+	kept   atomic.Uint64 // bytes that are in use until the end
+	once   sync.Once     // fills the matrix
 	matrix feedbackMatrix
 	ranked rankedMatrix // empty unless openings are scanned
 }
@@ -118,6 +119,17 @@ func (b *Builder) tableBytes(codes, guesses int, narrow bool) uint64 {
 		pair += 8
 	}
 	return uint64(guesses) * (perGuess + uint64(codes)*pair)
+}
+
+// takeForGood takes bytes that are in use until the end, and reports whether there is room for them.
+func (b *Builder) takeForGood(bytes uint64) bool {
+	if !b.Room.Take(bytes) {
+		return false
+	}
+	if contract.On {
+		b.kept.Add(bytes)
+	}
+	return true
 }
 
 // Drop gives the bytes of a table back, which is no longer used.

@@ -21,7 +21,7 @@ const mostTable = 1 << 28
 func (b *Builder) fillMatrix() {
 	n := len(b.Codes)
 	bytes := uint64(n) * uint64(len(b.Guesses))
-	if b.layout.Cells() > 256 || bytes > min(mostTable, b.Largest) || !b.Room.Take(bytes) {
+	if b.layout.Cells() > 256 || bytes > min(mostTable, b.Largest) || !b.takeForGood(bytes) {
 		return
 	}
 	b.matrix.bytes, b.matrix.width = make([]uint8, n*len(b.Guesses)), n

@@ -63,7 +63,7 @@ func (b *Builder) fillRanked() {
 	if !b.NoSupersets {
 		r.supersets = supersets(b.Game, b.Codes)
 	}
-	if !b.Unranked && vectors() >= bitslice.AVX2 && b.Room.Take(uint64(len(r.order))*uint64(n)) {
+	if !b.Unranked && vectors() >= bitslice.AVX2 && b.takeForGood(uint64(len(r.order))*uint64(n)) {
 		b.fillRows()
 	}
 }

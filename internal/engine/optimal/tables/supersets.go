@@ -110,7 +110,7 @@ func (b *Builder) intersection(all []*superset) *superset {
 	if s, there := r.intersections.Load(key); there {
 		return s.(*superset)
 	}
-	if !b.Room.Take(supersetBytes*uint64(least) + uint64(8*len(first.member))) {
+	if !b.takeForGood(supersetBytes*uint64(least) + uint64(8*len(first.member))) {
 		return nil
 	}
 	s, _ := r.intersections.LoadOrStore(key, newSuperset(64*len(first.member), func(code int) bool {
@@ -126,7 +126,7 @@ func (b *Builder) counted(s *superset) bool {
 		return false
 	}
 	s.once.Do(func() {
-		if b.Room.Take(uint64(len(b.ranked.order)) + uint64(len(b.ranked.order)/rankedBlock)) {
+		if b.takeForGood(uint64(len(b.ranked.order)) + uint64(len(b.ranked.order)/rankedBlock)) {
 			b.countCells(s)
 		}
 	})

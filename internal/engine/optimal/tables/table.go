@@ -93,17 +93,29 @@ func (table *Table) RoomToCount() int { return 2 * (len(table.Guesses) + 8*laneB
 // Count sets counts[g] to the number of cells of the set under guess g, 255 for more, and returns the largest number. It
 // may stop early when that is the size of the set.
 func (table *Table) Count(set []uint16, counts []uint8) int {
-	return table.lanes.count(table, set, counts)
+	most := table.lanes.count(table, set, counts)
+	if contract.On {
+		table.holdCounts(set, counts, most)
+	}
+	return most
 }
 
 // CountAll is Count without stopping early.
 func (table *Table) CountAll(set []uint16, counts []uint8) int {
-	return table.lanes.countAll(table, set, counts)
+	most := table.lanes.countAll(table, set, counts)
+	if contract.On {
+		table.holdCounts(set, counts, most)
+	}
+	return most
 }
 
 // MostCells returns the most cells of a set of fewer than 255 candidates under any guess.
 func (table *Table) MostCells(set []uint16, counts []uint8) int {
-	return table.lanes.mostCells(table, set, counts)
+	most := table.lanes.mostCells(table, set, counts)
+	if contract.On {
+		table.holdMost(set, most)
+	}
+	return most
 }
 
 // CellsOf counts the cells of a set under a guess. The tally is 0 before and after.
