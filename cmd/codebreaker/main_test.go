@@ -73,7 +73,7 @@ func appears(script *testscript.TestScript, _ bool, args []string) {
 }
 
 // patient is how long tests wait on a busy machine.
-const patient = 2 * time.Minute
+const patient = 5 * time.Minute
 
 // exits runs a command that must end with the exit code in the first argument.
 func exits(script *testscript.TestScript, _ bool, args []string) {

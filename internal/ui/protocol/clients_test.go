@@ -124,7 +124,7 @@ func inBrowser(t *testing.T, folder, page, want string) {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(profile) // what Chromium still writes while it ends may stay
-	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, end := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer end()
 	command := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL+"/page.html")
 	if err := command.Start(); err != nil {
