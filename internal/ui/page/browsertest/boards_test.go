@@ -33,11 +33,11 @@ func TestTiles(t *testing.T) {
 		boards int
 		wish   string
 	}{
-		{2, `{"kind":"play","line":"dordle:en5 seed:7 most:7"}`},
-		{4, `{"kind":"play","line":"quordle:en5 seed:7 most:9"}`},
-		{8, `{"kind":"play","line":"octordle:en5 seed:7 most:13"}`},
-		{16, `{"kind":"play","line":"16*words:en5-place seed:7 most:21"}`},
-		{32, `{"kind":"play","line":"duotrigordle:en5 seed:7 most:37"}`},
+		{2, `{"kind":"play","line":"dordle:en-weighted seed:7 most:7"}`},
+		{4, `{"kind":"play","line":"quordle:en-weighted seed:7 most:9"}`},
+		{8, `{"kind":"play","line":"octordle:en-weighted seed:7 most:13"}`},
+		{16, `{"kind":"play","line":"16*wordle:en-weighted seed:7 most:21"}`},
+		{32, `{"kind":"play","line":"duotrigordle:en-weighted seed:7 most:37"}`},
 	} {
 		address := value[string](p, fmt.Sprintf(`(async () => {
 			const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
