@@ -19,7 +19,7 @@ type MatchesText struct {
 
 // Matches is what booths and ceremonies tell about the matchings of two groups of people.
 type Matches struct {
-	First     []string    `json:"first"`              // the names of one group
+	First     []string    `json:"first"`              // the names of one group: the larger one, if it has a person more
 	Second    []string    `json:"second"`             // the names of the other group
 	Matchings int         `json:"matchings"`          // the number of matchings that are left, at least 1
 	Left      string      `json:"left"`               // this number in a sentence
@@ -48,7 +48,7 @@ func Match(ctx context.Context, l *lang.Language, text *MatchesText) (*Matches, 
 	if err != nil {
 		return nil, err
 	}
-	odds, err := pairs.Count(ctx, len(show.First), show.Asked)
+	odds, err := pairs.Count(ctx, len(show.First), len(show.Second), show.Asked)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,11 @@ func Match(ctx context.Context, l *lang.Language, text *MatchesText) (*Matches, 
 		seats, bits := odds.Ceremony(ctx)
 		m.Ceremony.Bits = bits
 		for i, k := range seats {
-			m.Ceremony.Pairs = append(m.Ceremony.Pairs, Couple{show.First[i], show.Second[k]})
+			if k >= 0 {
+				if k >= 0 {
+					m.Ceremony.Pairs = append(m.Ceremony.Pairs, Couple{show.First[i], show.Second[k]})
+				}
+			}
 		}
 		m.Ceremony.Sentence = l.Say("pairs-ceremony", "pairs", m.Ceremony.text(), "share", wording.Number(l, math.Exp2(bits), 1))
 	}
@@ -107,7 +111,7 @@ func (m *Matches) Cells(l *lang.Language, person int) (cells []string) {
 func clashing(ctx context.Context, show *pairs.Show) error {
 	var failed error
 	last := sort.Search(len(show.Asked), func(i int) bool {
-		odds, err := pairs.Count(ctx, len(show.First), show.Asked[:i+1])
+		odds, err := pairs.Count(ctx, len(show.First), len(show.Second), show.Asked[:i+1])
 		if err != nil {
 			failed = err
 			return true

@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/engine/message"
 )
 
-// Show is what a text tells: the names of two groups, and the questions so far.
+// Show is what a text tells: the names of two groups, the larger one first, and the questions so far.
 type Show struct {
 	First, Second []string
 	Asked         []Question
@@ -33,8 +33,13 @@ func Read(text string) (*Show, error) {
 		case s.First == nil:
 			s.First, err = names(line)
 		case s.Second == nil:
-			if s.Second, err = names(line); err == nil && len(s.First) != len(s.Second) {
-				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; both groups need the same number", "one", len(s.First), "other", len(s.Second))
+			if s.Second, err = names(line); err != nil {
+				break
+			}
+			if more := len(s.First) - len(s.Second); more < -1 || more > 1 {
+				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; both groups need the same number, or one of them one more", "one", len(s.First), "other", len(s.Second))
+			} else if more < 0 {
+				s.First, s.Second = s.Second, s.First
 			}
 		default:
 			var asked Question

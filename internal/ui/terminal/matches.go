@@ -140,8 +140,11 @@ func (c *chances) draw(f *draw.Frame) {
 // table draws a row for each person of the first group, or reports that the window is too narrow.
 func (c *chances) table(f *draw.Frame) bool {
 	name, cell := 0, 5
+	for _, other := range c.found.Second {
+		cell = max(cell, lipgloss.Width(other)+1)
+	}
 	for i, one := range c.found.First {
-		name, cell = max(name, lipgloss.Width(one)+1), max(cell, lipgloss.Width(c.found.Second[i])+1)
+		name = max(name, lipgloss.Width(one)+1)
 		for _, text := range c.found.Cells(c.lang(), i) {
 			cell = max(cell, lipgloss.Width(text)+1)
 		}

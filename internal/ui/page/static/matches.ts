@@ -97,9 +97,10 @@ function offer({ first, second, booth, ceremony }: Matches) {
   const other = choice(say('matches-other'), second, booth?.pairs[0]?.second);
   const pair = () => `${chosen(one)}+${chosen(other)}`;
   const answer = (says: string, word: string) => el('button', { type: 'button', class: 'button small', onclick: () => add(`${pair()} = ${word}`) }, says);
-  const seats = first.map((name) => choice(name, second, ceremony?.pairs.find((pair) => pair.first === name)?.second));
+  const without = first.length > second.length ? [''] : []; // one person of the larger group has no seat
+  const seats = first.map((name) => choice(name, [...second, ...without], ceremony?.pairs.find((pair) => pair.first === name)?.second ?? ''));
   seats.forEach((seat) => keepApart(seat, seats));
-  const right = choice(say('matches-right'), [...first.keys(), first.length].map(String));
+  const right = choice(say('matches-right'), [...second.keys(), second.length].map(String));
   refill(
     adding,
     el(
@@ -123,7 +124,7 @@ function offer({ first, second, booth, ceremony }: Matches) {
           {
             type: 'button',
             class: 'button small',
-            onclick: () => add(seats.map((seat, i) => `${first[i]}+${chosen(seat)}`).join(', ') + ' = ' + chosen(right)),
+            onclick: () => add(seats.flatMap((seat, i) => (chosen(seat) ? `${first[i]}+${chosen(seat)}` : [])).join(', ') + ' = ' + chosen(right)),
           },
           say('matches-add'),
         ),
@@ -141,7 +142,7 @@ function choice(label: string, names: string[], first?: string) {
     el(
       'select',
       null,
-      names.map((name) => el('option', { value: name, selected: name === first }, name)),
+      names.map((name) => el('option', { value: name, selected: name === first }, name || '–')),
     ),
   );
 }
