@@ -161,7 +161,13 @@ func (r *root) scanOpening(op *opening, remaining int, limit cost) cost {
 // numbersAfter returns the numbers of the candidates in each branch of a first guess, in the order of the branches.
 func (r *root) numbersAfter(guess rules.Code) (branches [][]int32) {
 	solved := uint32(r.search.game.Feedbacks() - 1)
-	for _, cell := range partition.NewSplitter(r.search.game).Split(r.problem.codes, guess) {
+	splitter, _ := r.splitters.Get().(*partition.Splitter)
+	if splitter == nil {
+		splitter = partition.NewSplitter(r.search.game)
+	}
+	defer r.splitters.Put(splitter)
+	defer splitter.Release(splitter.Mark())
+	for _, cell := range splitter.Split(r.problem.codes, guess) {
 		if cell.Ordinal != solved {
 			branches = append(branches, r.numbersOf(cell.Codes))
 		}

@@ -3,6 +3,7 @@ package optimal
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/optimal/bound"
@@ -21,6 +22,7 @@ type root struct {
 	search      *searcher
 	keys        []transposition.Key // of the codes
 	pool        []rules.Code
+	splitters   sync.Pool // of [partition.Splitter]
 	openings    []*opening
 	best        *tree.Node           // the best tree that is known
 	heuristic   *tree.Node           // the best tree of a heuristic, in case the search is stopped; or nil
