@@ -63,7 +63,7 @@ func TestDeadline(t *testing.T) {
 		start := time.Now()
 		found, err := Explain(ctx, s.game, s.history)
 		cancel()
-		if took := time.Since(start); took > 5*time.Second || err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		if took := time.Since(start); took > 30*time.Second || err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			t.Fatalf("error %v after %v", err, took)
 		}
 		if found == nil {
