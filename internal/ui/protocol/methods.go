@@ -131,13 +131,25 @@ func readParams(text json.RawMessage, into any) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case err == nil:
-		return nil
+		return missing(reflect.ValueOf(into).Elem())
 	case errors.As(err, &kind):
 		return mistyped(reflect.TypeOf(into).Elem(), kind)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return wrong("params must be an object")
 	}
 	return wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// missing returns an error if a text is missing that has to be given. A game and a choice of some values have errors of
+// their own.
+func missing(params reflect.Value) error {
+	for _, field := range reflect.VisibleFields(params.Type()) {
+		name, omitted, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if field.Type.Kind() == reflect.String && omitted == "" && name != "game" && field.Tag.Get("enum") == "" && params.FieldByIndex(field.Index).Len() == 0 {
+			return wrong("%s is missing", name)
+		}
+	}
+	return nil
 }
 
 // mistyped says what a field of the parameters must be. If an element of a list is wrong, it names the list.

@@ -149,3 +149,37 @@ func TestTypesOfParameters(t *testing.T) {
 		}
 	}
 }
+
+// TestMissing gives each method all texts that it needs but one. The error names it.
+func TestMissing(t *testing.T) {
+	e := protocol.New(protocol.Config{})
+	tried := 0
+	for _, method := range protocol.Methods() {
+		var needed []string
+		for _, field := range reflect.VisibleFields(reflect.TypeOf(method.Params).Elem()) {
+			name, omitted, _ := strings.Cut(field.Tag.Get("json"), ",")
+			if field.Type.Kind() == reflect.String && name != "" && omitted == "" && field.Tag.Get("enum") == "" {
+				needed = append(needed, name)
+			}
+		}
+		for _, missing := range needed {
+			params := make(map[string]string)
+			for _, name := range needed {
+				if name != missing {
+					params[name] = "4x6"
+				}
+			}
+			text, err := json.Marshal(params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tried++
+			if failed := try(t, e, method.Name, string(text), nil); failed == nil || failed.Code != protocol.InvalidParams || !strings.HasPrefix(failed.Message, missing+" is missing") {
+				t.Errorf("%s %s: %v, want that %s is missing", method.Name, text, failed, missing)
+			}
+		}
+	}
+	if tried < 15 {
+		t.Errorf("only %d texts were left out", tried)
+	}
+}
