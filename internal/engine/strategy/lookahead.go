@@ -22,8 +22,8 @@ func NewLookahead(base *Heuristic, width int) Strategy {
 	return lookahead{min(max(1, width), limits.Width), 0, cmp.Or(base, Entropy)}
 }
 
-// NewLikely returns [NewLookahead] with a heuristic and a width, for games with weights: of the guesses whose totals
-// exceed the least by at most half a percent it plays the one that is most likely the secret, which players know best.
+// NewLikely returns [NewLookahead] with a heuristic and a width, for games with weights. It plays a common word that can be
+// the secret if its total exceeds the least by at most half a percent: players know common words best.
 func NewLikely(base *Heuristic, width int) Strategy {
 	return lookahead{width, 5, base}
 }

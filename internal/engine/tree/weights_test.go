@@ -74,11 +74,10 @@ func following(node *tree.Node, feedback rules.Feedback) *tree.Node {
 	return nil
 }
 
-// TestWeightedLookahead compares with the trees of all first guesses, by weight. Within half a percent of the least total,
-// the likely guess is the heaviest.
+// TestWeightedLookahead compares with the trees of all first guesses, by weight. The likely guess is a common word, if one
+// has a total within half a percent of the least.
 func TestWeightedLookahead(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 3))
-	apart := 0
 	for range 100 {
 		list := weighttest.Draw(source, 4+source.IntN(20), 3, 2+source.IntN(5), 1+source.Uint32N(20))
 		game := weighttest.Game(t, list, "-place-weighted")
@@ -106,24 +105,25 @@ func TestWeightedLookahead(t *testing.T) {
 					least = min(least, totals[guess])
 				}
 			}
-			var want rules.Code
-			found, chance := false, uint32(0)
-			for guess := range game.Guesses() {
-				total, informs := totals[guess]
-				if informs && total <= least+least*test.slack/1000 && (!found || game.Weight(guess) > chance) {
-					want, found, chance = guess, true, game.Weight(guess)
+			best := func(allowed func(rules.Code) bool) (want rules.Code, found bool) {
+				for guess := range game.Guesses() {
+					total, informs := totals[guess]
+					if informs && allowed(guess) && (!found || total < totals[want] || total == totals[want] && game.Weight(guess) > game.Weight(want)) {
+						want, found = guess, true
+					}
 				}
+				return want, found
+			}
+			common := game.Common()
+			want, _ := best(func(rules.Code) bool { return true })
+			other, found := best(func(guess rules.Code) bool { return common(guess) && totals[guess] <= least+least*test.slack/1000 })
+			if test.slack > 0 && found && !common(want) {
+				want = other
 			}
 			if got != want {
 				t.Fatalf("%v, %s: %s, want %s with %d", list, test.by.Name(), game.Format(got), game.Format(want), totals[want])
 			}
-			if totals[want] > least {
-				apart++
-			}
 		}
-	}
-	if apart == 0 {
-		t.Error("no likely guess has more than the least total")
 	}
 }
 

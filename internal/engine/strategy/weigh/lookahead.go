@@ -21,8 +21,8 @@ type lookahead struct {
 }
 
 // NewLookahead returns a player of the guess with the least total if the measure plays the rest of
-// the game. It tries the best guesses by that measure, as many as width. Totals that exceed the least by at most slack
-// thousandths count as equal.
+// the game, or a common word whose total exceeds the least by at most slack thousandths. It tries the best guesses by that
+// measure, as many as width.
 func NewLookahead(game *rules.Game, measure Measure, width int, slack int64, candidatesOnly bool, workers *budget.Pool) Player {
 	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, slack, NewSplitter(game)}
 }
@@ -41,8 +41,8 @@ func (l *lookahead) Next(ctx context.Context, p *position.Position) (rules.Code,
 	})
 }
 
-// tryAll returns the best guess of a shortlist. Values that exceed the least by at most slack thousandths count as equal.
-// Try sets the value of a guess; a value above the limit need not be exact.
+// tryAll returns the best guess of a shortlist: a common word, if one has a value that exceeds the least by at most slack
+// thousandths, else the guess of the least value. Try sets the value of a guess; a value above the limit need not be exact.
 func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, slack int64, try func(c *rank.Choice, limit int64) error) (rules.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
 	if err != nil || settled && h.isHeaviest(guess) && (len(h.codes) <= 2 || h.separates(guess)) {
@@ -63,12 +63,15 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 		}
 		limit = min(limit, c.Value+c.Value*slack/1000)
 	}
-	for i := range tried {
-		tried[i].Value = max(tried[i].Value, limit) // those within the limit are equal
-	}
 	h.load(codes) // trying has loaded other positions
-	best := slices.MinFunc(tried, rank.Choice.Compare).Guess
-	return best, h.checkInformative(best)
+	best := slices.MinFunc(tried, rank.Choice.Compare)
+	if common := h.game.Common(); slack > 0 && !common(best.Guess) {
+		others := slices.DeleteFunc(tried, func(c rank.Choice) bool { return c.Value > limit || !c.Candidate || !common(c.Guess) })
+		if len(others) > 0 {
+			best = slices.MinFunc(others, rank.Choice.Compare)
+		}
+	}
+	return best.Guess, h.checkInformative(best.Guess)
 }
 
 // total returns the total over all candidates of a position if c.Guess is played and the heuristic
