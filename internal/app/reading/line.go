@@ -521,8 +521,12 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	if _, width := r.guessAt(tokens[after:]); separated && width > 0 && utf8.RuneCountInString(text) != r.game.Places() {
 		return nil // the name of a person
 	}
-	_, length, markFault := r.markAt(tokens[after:], rules.Code{})
 	size := utf8.RuneCountInString(text)
+	if separated && r.isOtherLength(text, tokens[after].text) {
+		_, err := r.game.ParseCode(text)
+		return err
+	}
+	_, length, markFault := r.markAt(tokens[after:], rules.Code{})
 	whole := at == 0 && r.game.Rule().Tiles() && length > 0 && after+length == len(tokens) // the line has nothing else
 	near := size == r.game.Places() || (separated || whole) && size <= r.game.Places()+1 && size >= r.game.Places()-1
 	switch {
@@ -537,6 +541,13 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	}
 	_, err := r.game.ParseCode(text)
 	return err
+}
+
+// isOtherLength reports whether a text and a row of tiles are a turn of a word of another length: dog=GGG.
+func (r *reader) isOtherLength(text, row string) bool {
+	size := utf8.RuneCountInString(text)
+	return r.game.Rule().Tiles() && size > 1 && size != r.game.Places() && size == utf8.RuneCountInString(row) &&
+		!strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) }) && strings.Trim(strings.ToLower(row), "xgyb⬛⬜🟨🟩") == ""
 }
 
 // wrongNames returns the fault of names with spaces between them, if one of them fits several symbols or none, and a mark

@@ -292,6 +292,8 @@ func TestQuotes(t *testing.T) {
 		{"5x26-place", "CRANE :orange_square::blue_square:⬛", `mark ":orange_square::blue_square:⬛": 3 places, but 5x26-place has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as ABACK`},
 		{"wordle:en", "CRANES=xxxx", `"CRANES": 6 symbols, but wordle:en takes 5; write one such as ABACK`},
+		{"wordle:en", "CRANE=xxxxx DOG=GGG", `"DOG": 3 symbols, but wordle:en takes 5; write one such as ABACK`},
+		{"wordle:en", "BANANE=xxxxxx CRANE=xxxxx", `"BANANE": 6 symbols, but wordle:en takes 5; write one such as ABACK`},
 		{"wordle:en", "CRANE=xxxx", `mark "xxxx": 4 places, but wordle:en has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 	} {
 		_, err := reading.Turns(parse(t, test.name), test.text)

@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/pairs"
+	"codebreaker/internal/engine/position"
 )
 
 // MatchesText is a request about Are You The One.
@@ -121,5 +122,5 @@ func clashing(ctx context.Context, show *pairs.Show) error {
 	if failed != nil {
 		return failed
 	}
-	return message.NewProblem("pairs-clash", "line {{.line}}: no matching agrees with this line and the lines above; correct one of them", "line", show.Asked[last].Line)
+	return message.NewProblem("pairs-clash", "line {{.line}}: no matching agrees with this line and the lines above; correct one of them", "line", show.Asked[last].Line, "clash", position.ErrContradiction)
 }

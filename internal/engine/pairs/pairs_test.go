@@ -206,7 +206,7 @@ func TestRead(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"", "A, B", "A\nB", "A, A\nX, Y", "A, B\nX, Y, Z, U", "A, B, C, D\nX, Y", "A, B\nX, Y, Z\nA+X, B+Y, A+Z=1", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", many.String(), "A, B\nX, Y\nA+X, B+Y = yes",
+		"", "A, B", "A\nB", "A, A\nX, Y", "A, B, C\nX, Y, a", "A, B\nX, Y, Z, U", "A, B, C, D\nX, Y", "A, B\nX, Y, Z\nA+X, B+Y, A+Z=1", "A, B\nX, Y\nA+Q=1", "A, B\nX, Y\nA+X, A+Y=1", "A, B\nX, Y\nA+X=2", "A, B\nX, Y\nA+X", many.String(), "A, B\nX, Y\nA+X, B+Y = yes",
 	} {
 		if show, err := Read(text); !message.IsProblem(err, "pairs-line") && !message.IsProblem(err, "pairs-none") {
 			t.Errorf("%q: %+v, %v", text, show, err)

@@ -36,6 +36,10 @@ func Read(text string) (*Show, error) {
 			if s.Second, err = names(line); err != nil {
 				break
 			}
+			if both := slices.IndexFunc(s.Second, func(name string) bool { return find(s.First, name) >= 0 }); both >= 0 {
+				err = message.NewProblem("pairs-both", "{{.name}} is in both groups: write {{.name}} in one of them", "name", message.Quote(s.Second[both]))
+				break
+			}
 			if more := len(s.First) - len(s.Second); more < -1 || more > 1 {
 				err = message.NewProblem("pairs-groups", "{{.one}} names on the first line and {{.other}} on the second; both groups need the same number, or one of them one more", "one", len(s.First), "other", len(s.Second))
 			} else if more < 0 {

@@ -135,6 +135,7 @@ func TestOwnErrors(t *testing.T) {
 		`{"game":"wordle","words":["abcdefghijklmnopqrst"]}`: `every word has more than 16 letters`,
 		`{"game":"wordle","words":[""]}`:                     `no words`,
 		`{"game":"wordle","words":"cat"}`:                    `params: words must be an array of strings such as CRANE, not string`,
+		`{"game":"wordle","words":[]}`:                       `words is empty: give the words of the game, or leave it out`,
 		`{"game":"wordle:words"}`:                            `list "words"`,
 		`{"game":"mot:mine","words":["cat"]}`:                `the list of the request is called words`,
 		`{"game":"wordle","words":["cat","horse"]}`:          `the words have different lengths; choose one, such as "wordle:words@3"`,

@@ -133,6 +133,9 @@ func (c *cache) game(of *GameOf) (*rules.Game, error) {
 
 // rules returns the game of a request with its guesses.
 func (c *cache) rules(of *GameOf) (*gameRules, error) {
+	if of.Words != nil && len(of.Words) == 0 {
+		return nil, wrong("words is empty: give the words of the game, or leave it out")
+	}
 	key := of.key()
 	c.mu.Lock()
 	r := c.games[key]
