@@ -546,8 +546,12 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 // isOtherLength reports whether a text and a row of tiles are a turn of a word of another length: dog=GGG.
 func (r *reader) isOtherLength(text, row string) bool {
 	size := utf8.RuneCountInString(text)
+	isTile := func(c rune) bool {
+		_, err := r.game.ParseFeedback(strings.Repeat(string(c), r.game.Places()))
+		return err == nil && (unicode.IsLetter(c) || isSquare(c))
+	}
 	return r.game.Rule().Tiles() && size > 1 && size != r.game.Places() && size == utf8.RuneCountInString(row) &&
-		!strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) }) && strings.Trim(strings.ToLower(row), "xgyb⬛⬜🟨🟩") == ""
+		!strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) }) && !strings.ContainsFunc(row, func(c rune) bool { return !isTile(c) })
 }
 
 // wrongNames returns the fault of names with spaces between them, if one of them fits several symbols or none, and a mark

@@ -293,6 +293,7 @@ func TestQuotes(t *testing.T) {
 		{"wordle:en", "crañ1=GYxxx", `code "crañ1": "1" is not a symbol of wordle:en, which has A–Z; write a code such as ABACK`},
 		{"wordle:en", "CRANES=xxxx", `"CRANES": 6 symbols, but wordle:en takes 5; write one such as ABACK`},
 		{"wordle:en", "CRANE=xxxxx DOG=GGG", `"DOG": 3 symbols, but wordle:en takes 5; write one such as ABACK`},
+		{"wordle:en", "CRANE=⬛⬛⬛⬛⬛ DOG=🟩🟧🟦", `"DOG": 3 symbols, but wordle:en takes 5; write one such as ABACK`},
 		{"wordle:en", "BANANE=xxxxxx CRANE=xxxxx", `"BANANE": 6 symbols, but wordle:en takes 5; write one such as ABACK`},
 		{"wordle:en", "CRANE=xxxx", `mark "xxxx": 4 places, but wordle:en has 5; write GYxGY, 🟩🟨⬛🟩🟨`},
 	} {

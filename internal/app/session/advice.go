@@ -193,11 +193,7 @@ func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top i
 	if err != nil {
 		return nil, err
 	}
-	order, ok := advice.Usual(p.Game()).(*strategy.Heuristic)
-	if !ok {
-		order = strategy.Entropy
-	}
-	others, err := advice.Best(ctx, p, order, top)
+	others, err := advice.Best(ctx, p, advice.UsualHeuristic(p.Game()), top)
 	for _, other := range others {
 		if other.Guess != own && len(guesses) < top {
 			guesses = append(guesses, other)

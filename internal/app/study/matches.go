@@ -73,9 +73,7 @@ func Match(ctx context.Context, l *lang.Language, text *MatchesText) (*Matches, 
 		m.Ceremony.Bits = bits
 		for i, k := range seats {
 			if k >= 0 {
-				if k >= 0 {
-					m.Ceremony.Pairs = append(m.Ceremony.Pairs, Couple{show.First[i], show.Second[k]})
-				}
+				m.Ceremony.Pairs = append(m.Ceremony.Pairs, Couple{show.First[i], show.Second[k]})
 			}
 		}
 		m.Ceremony.Sentence = l.Say("pairs-ceremony", "pairs", m.Ceremony.text(), "share", wording.Number(l, math.Exp2(bits), 1))

@@ -54,8 +54,7 @@ func tries(ctx context.Context, game *rules.Game, candidates int) int {
 	if game.Rule().Kernel() != rules.CountTiles {
 		budget /= 8
 	}
-	pairs := game.GuessCount() * uint64(max(1, candidates))
-	return int(min(most, uint64(budget.Within(ctx))/max(1, pairs)))
+	return int(min(most, budget.Within(ctx).times(game, game.GuessCount(), candidates)))
 }
 
 // MarkCost is what it costs to mark a pair with a kernel: 1, or about as many times as long as the plain algorithm of a
@@ -74,7 +73,12 @@ func (b Budget) Allows(game *rules.Game, candidates int) bool {
 
 // allows is Allows for a number of guesses of the game.
 func (b Budget) allows(game *rules.Game, guesses uint64, candidates int) bool {
-	return guesses <= uint64(b)/MarkCost(game.Rule().Kernel())/uint64(max(1, candidates))
+	return guesses == 0 || b.times(game, guesses, candidates) > 0
+}
+
+// times returns how often the budget allows to mark all pairs of guesses and candidates.
+func (b Budget) times(game *rules.Game, guesses uint64, candidates int) uint64 {
+	return uint64(b) / MarkCost(game.Rule().Kernel()) / uint64(max(1, candidates)) / max(1, guesses)
 }
 
 // Within returns the share that the caller's budget allows.

@@ -24,6 +24,14 @@ func Usual(game *rules.Game) strategy.Strategy {
 	return strategy.NewSampled(1)
 }
 
+// UsualHeuristic returns the default strategy of a game if it weighs every guess, else entropy.
+func UsualHeuristic(game *rules.Game) *strategy.Heuristic {
+	if heuristic, ok := Usual(game).(*strategy.Heuristic); ok {
+		return heuristic
+	}
+	return strategy.Entropy
+}
+
 // few is the largest number of candidates for which [Advisor] searches exactly. A few more often take ten times
 // as long.
 const few = 12

@@ -92,7 +92,7 @@ type counter struct {
 	people, partners, half int
 	asked                  []Question
 	made                   Matching
-	right                  []int               // by question: the right pairs of the way so far
+	right                  []int               // by question: how many pairs of the way are right
 	meetings               map[string]*meeting // by the partners that the first half takes, and its right pairs
 	found                  []*meeting          // those with ways of both halves
 	key                    []byte

@@ -129,7 +129,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestLarge counts the matchings of the largest groups, without questions and after a ceremony in which nobody is right: the
+// TestLarge counts the matchings of the largest groups, without questions and after a ceremony without a match: the
 // derangements.
 func TestLarge(t *testing.T) {
 	none := Question{Pairs: make(Matching, 11)}

@@ -9,7 +9,7 @@ import (
 	"codebreaker/internal/engine/message"
 )
 
-// Show is what a text tells: the names of two groups, the larger one first, and the questions so far.
+// Show is what a text tells: the names of two groups, the larger one first, and the questions asked.
 type Show struct {
 	First, Second []string
 	Asked         []Question

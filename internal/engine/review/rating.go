@@ -130,10 +130,7 @@ func (j *judge) playOn(p *position.Position, guide strategy.Strategy, guess rule
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
-		heuristic, ok = advice.Usual(j.game).(*strategy.Heuristic)
-	}
-	if !ok {
-		heuristic = strategy.Entropy
+		heuristic = advice.UsualHeuristic(j.game)
 	}
 	return func() (uint64, error) {
 		result, err := tree.Build(j.ctx, p, tree.Options{Strategy: heuristic, Opening: &guess})

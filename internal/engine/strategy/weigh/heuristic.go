@@ -157,12 +157,9 @@ func (h *heuristic) weighCandidates() int {
 	least, heaviest := perfect, uint32(0)
 	for i, code := range h.codes {
 		h.set.Count(code, h.cells)
-		value, weight := h.measure.kernel.Value(h.cells), uint32(1)
+		value, weight := h.measure.kernel.Value(h.cells), h.weightAt(i)
 		if value < h.known.Value {
 			h.known = rank.Choice{Value: value, Candidate: true, Guess: code}
-		}
-		if h.weights != nil {
-			weight = h.weights[i]
 		}
 		value -= h.measure.hope(weight)
 		if value == perfect && h.weights == nil && h.measure.chance == 0 {
@@ -173,6 +170,14 @@ func (h *heuristic) weighCandidates() int {
 		}
 	}
 	return best
+}
+
+// weightAt returns the weight of a loaded candidate: 1 without weights.
+func (h *heuristic) weightAt(i int) uint32 {
+	if h.weights == nil {
+		return 1
+	}
+	return h.weights[i]
 }
 
 // separates reports whether a guess separates all loaded candidates.

@@ -67,11 +67,7 @@ func (h *heuristic) hopes() map[rules.Code]int64 {
 	}
 	hopes := make(map[rules.Code]int64, len(h.reduced))
 	for n, code := range h.reduced {
-		weight := uint32(1)
-		if h.weights != nil {
-			weight = h.weights[n]
-		}
-		hopes[code] = h.measure.hope(weight)
+		hopes[code] = h.measure.hope(h.weightAt(n))
 	}
 	return hopes
 }

@@ -80,7 +80,7 @@ func (s *gameStats) print(all *games.Statistics) {
 	s.byStrategy(all.Strategies)
 }
 
-// name gives each game a short title. Games of one title are told apart by the rest of their names.
+// name gives each game a short title, with the rest of its name if another game has the same title.
 func (s *gameStats) name(all *games.Statistics) {
 	s.names = make(map[string]string)
 	for i := range all.Games {
@@ -91,10 +91,14 @@ func (s *gameStats) name(all *games.Statistics) {
 	}
 	alike := make(map[string]int)
 	for game := range s.names {
-		alike[preset.Short(s.env.Lang, game, false)]++
+		title := preset.Short(s.env.Lang, game, false)
+		s.names[game] = title
+		alike[title]++
 	}
-	for game := range s.names {
-		s.names[game] = preset.Short(s.env.Lang, game, alike[preset.Short(s.env.Lang, game, false)] > 1)
+	for game, title := range s.names {
+		if alike[title] > 1 {
+			s.names[game] = preset.Short(s.env.Lang, game, true)
+		}
 	}
 }
 

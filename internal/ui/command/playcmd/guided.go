@@ -82,8 +82,8 @@ func codeOf(env *cli.Env, game *rules.Game, text string) string {
 	return env.Code(game, code)
 }
 
-// printPlayed prints a turn, in colours on a terminal. After letters that stand for tiles it prints the tiles, since the
-// answers of the guide show these.
+// printPlayed prints a turn, in colours on a terminal. After the letters of a mark it prints its tiles, since the answers
+// of the guide show tiles.
 func printPlayed(env *cli.Env, game *rules.Game, played view.Played) {
 	guess, mark := played.Guess, played.Mark
 	if turn, err := game.ParseTurn(guess + "=" + mark); err == nil {
