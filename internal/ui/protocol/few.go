@@ -14,11 +14,15 @@ const few = 12
 // tryable reports whether tryAll may be used for the candidates of a position: there every guess
 // of the game must be allowed, whatever the turns.
 func (e *entry) tryable(candidates int) bool {
-	return candidates <= few && e.set != nil && !e.game.Hard() && e.game.GuessCount() <= mostTried
+	return candidates <= few && e.set != nil && !e.game.Hard() && e.game.GuessCount() <= mostTried && len(e.cells) <= mostCells
 }
 
-// mostTried is the number of guesses of a game up to which they are listed for tryAll.
-const mostTried = 1 << 15
+// mostTried and mostCells are the numbers of guesses and of cells of a game up to which tryAll counts the cells of each
+// guess. It does not look at the time.
+const (
+	mostTried = 1 << 15
+	mostCells = 1 << 12
+)
 
 // tryAll returns the least total of candidates, and a guess that reaches it. It takes guesses by a
 // lower bound of their totals and stops when no bound is below the best total.
