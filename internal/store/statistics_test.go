@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"codebreaker/internal/engine/review"
@@ -188,8 +189,10 @@ func TestStreaks(t *testing.T) {
 	}
 }
 
-// TestDailyStreaks checks what makes a run of days.
-func TestDailyStreaks(t *testing.T) {
+// TestDailyStreaks checks what makes a run of days, on a clock that does not pass midnight.
+func TestDailyStreaks(t *testing.T) { synctest.Test(t, testDailyStreaks) }
+
+func testDailyStreaks(t *testing.T) {
 	daily := func(ago int, how string) string {
 		return "play " + how + " day=" + time.Now().UTC().AddDate(0, 0, -ago).Format(time.DateOnly)
 	}
