@@ -185,11 +185,20 @@ func (r *factReader) pattern(at int) (clause, int) {
 			return r.doubtful(one, text), 1
 		}
 	}
-	if text := strings.Trim(word, `.,;:()!?"“”«»`); strings.Contains(text, "_") && utf8.RuneCountInString(text) > 2 && strings.Trim(text, "_") != "" && len(r.symbols(strings.ReplaceAll(text, "_", ""))) > 0 {
+	if text := strings.Trim(word, `.,;:()!?"“”«»`); r.isWrongRow(text) && !strings.HasSuffix(word, ":") {
 		_, err := r.game.ParseFact(text)
 		r.fail(err)
 	}
 	return clause{}, 0
+}
+
+// isWrongRow reports whether a text is a row of symbols and unknown places that has not the length of codes. Of the words
+// between lines, as in john_doe, one must be a single letter, or the length almost right.
+func (r *factReader) isWrongRow(text string) bool {
+	parts := strings.Split(text, "_")
+	far := utf8.RuneCountInString(text) - r.game.Places()
+	return len(parts) > 1 && utf8.RuneCountInString(text) > 2 && len(r.symbols(strings.Join(parts, ""))) > 0 &&
+		(slices.ContainsFunc(parts, func(part string) bool { return utf8.RuneCountInString(part) < 2 }) || -2 <= far && far <= 2)
 }
 
 // spacedPattern reads a row with spaces between the places: E _ _ _ Y.

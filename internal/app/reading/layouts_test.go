@@ -68,7 +68,7 @@ func TestLayouts(t *testing.T) {
 		{"primel", "12953=GYxxY\n10111\n01201", "12953=GYxxY 10111=xYGxY"},
 
 		{"4x6", "ABCD", "!turn-form"},
-		{"4x6", "ABCD=XO EFAB", "!turn-form"},
+		{"4x6", "ABCD=XO EFAB", "!guess-no-mark"},
 		{"4x6", "ABCD XO ABCZ X", "!symbol-unknown"},
 		{"4x6", "ABCD XXXXX", "!mark-pegs"},
 		{"4x6", "ABCD 1 7", "!mark-pegs"},
@@ -78,7 +78,7 @@ func TestLayouts(t *testing.T) {
 		{wordle, "YGx", "!row-no-word"},
 		{wordle, "EEL YGx xxx", "!row-no-word"},
 		{wordle, "EEL", "!turn-form"},
-		{wordle, "EEL CAT\nYGx", "!turn-form"},
+		{wordle, "EEL CAT\nYGx", "!guess-no-mark"},
 		{wordle, "EEL=YGx CAT=!!! BEE=xxx", "!mark-unreadable"},
 	} {
 		lists := rules.WithLexicon(few)

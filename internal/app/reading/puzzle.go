@@ -169,7 +169,7 @@ func (r *puzzleReader) read() (*puzzle.Puzzle, error) {
 			return nil, tried.err
 		case tried.err == nil:
 			tried.line, tried.err = one.missed(&tried)
-		case message.IsProblem(tried.err, "turn-form"):
+		case message.IsProblem(tried.err, "turn-form"), message.IsProblem(tried.err, "guess-no-mark"):
 			tried.line, tried.err = one.unmarked(&tried)
 		}
 		switch same := best.text != nil && tried.turns == best.turns && best.err == nil && tried.err == nil; {

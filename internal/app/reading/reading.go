@@ -1,9 +1,11 @@
 package reading
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -63,13 +65,21 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	return best.text, nil
 }
 
-// told cuts the given first letter off the beginning of a text, and returns the game with it: C, or C followed by a dot or
-// a line for each other letter.
+// told cuts the given first letter off the beginning or the end of a text, and returns the game with it: C, or C followed by
+// a dot or a line for each other letter.
 func told(game *rules.Game, text string) (*rules.Game, string) {
 	if !game.GivesFirst() {
 		return game, text
 	}
 	text = strings.TrimSpace(text)
+	if last := lastLetter().FindStringSubmatch(text); last != nil {
+		before := strings.TrimSuffix(text, last[1])
+		if turns := try(game, before, false); turns.err == nil && turns.guesses > 0 { // else R..... is a mark
+			if one, _ := told(game, last[1]); one != game {
+				return one, before
+			}
+		}
+	}
 	first, rest, _ := strings.Cut(text+" ", " ")
 	if line, after, ok := strings.Cut(first, "\n"); ok {
 		first, rest = line, after+" "+rest
@@ -88,6 +98,11 @@ func told(game *rules.Game, text string) (*rules.Game, string) {
 	}
 	return game, text
 }
+
+// lastLetter matches a first letter after turns: C, C......, C _ _ _ _
+var lastLetter = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\S{2}\s+(\p{L}(?:[._·*-]{2,}|(?: [._·*-]){2,})?)$`)
+})
 
 func tooLong() error {
 	return message.NewProblem("read-long", "the text is longer than {{.most}} bytes", "most", longest, "limit", limits.ErrReached)
@@ -137,7 +152,7 @@ func tryWithFacts(game *rules.Game, text string, colours bool) attempt {
 			break
 		}
 		tried := tryBy(&reader{game: game, colours: colours, facts: facts}, rest)
-		if err != nil && (len(facts) > 0 || tried.err != nil) {
+		if err != nil && (len(facts) > 0 || tried.err != nil || message.IsProblem(err, "code-length")) {
 			tried.err = err
 		}
 		tried.text.Passed = slices.DeleteFunc(tried.text.Passed, func(line Line) bool { return slices.Contains(lines, line.Number) })
@@ -244,6 +259,10 @@ func (r *reader) pair(read *Text) (rules.History, error) {
 	case len(guesses) < len(marks):
 		return nil, message.NewProblem("row-no-word", "row {{.row}} has no word: write each word next to its row, or all words first and then all rows, such as {{.example}}",
 			"row", message.Quote(r.items[marks[len(guesses)]].text), "example", r.game.ExampleTurn())
+	case len(guesses) > len(marks) && len(r.items) > len(guesses):
+		guess := r.items[guesses[len(marks)]].text
+		return nil, &rules.ParseError{Input: guess, Want: r.game.ExampleTurn, Err: message.NewProblem("guess-no-mark", "{{.text}} has no mark: write it after an equals sign, such as {{.example}}",
+			"text", message.Quote(guess), "example", message.Later(r.game.ExampleTurn))}
 	case len(guesses) > len(marks):
 		return nil, noTurn(r.game, r.items[guesses[len(marks)]].text)
 	}

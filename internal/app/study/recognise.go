@@ -75,7 +75,8 @@ func Refit(l *lang.Language, start *Start, name, text string, read func(name str
 	grey := marks().ReplaceAllStringFunc(text, func(mark string) string { return "=" + strings.Repeat("x", len(mark)-1) }) // only the words matter
 	for _, name := range reading.Games(name+"\n"+grey, languages(l)).Names {
 		if other, err := read(name); err == nil {
-			if _, err := other.fits(text); err == nil {
+			listed, err := other.fits(text)
+			if err == nil && (listed || other.Game().Places() != start.Game().Places()) { // else a list of another language passes over words
 				return other
 			}
 		}

@@ -93,3 +93,23 @@ func TestRecognise(t *testing.T) {
 		t.Errorf("a share without words: %v", err)
 	}
 }
+
+// TestRefitKeepsLanguage keeps the list of the reader's language if a guess of it has no mark: a list of another language
+// would pass over the guess as a word around the turns.
+func TestRefitKeepsLanguage(t *testing.T) {
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	studies := gametest.NewStudy(nil)
+	start, rest, err := studies.Begun(t.Context(), french, "wordle SALUT=xGxxx MOLLE", study.Named{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name := rules.Friendly(start.Name()); name != "wordle:fr-weighted" {
+		t.Errorf("the game is %s", name)
+	}
+	if _, err := reading.Turns(start.Game(), rest); !message.IsProblem(err, "guess-no-mark") {
+		t.Errorf("MOLLE has no mark: %v", err)
+	}
+}

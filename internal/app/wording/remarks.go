@@ -12,7 +12,7 @@ import (
 func Remarks(l *lang.Language, game *rules.Game, turns rules.History) (remarks []string) {
 	var unlisted []string
 	for _, turn := range turns {
-		if game.HasWords() && !turn.IsFact() && game.CheckGuess(turn.Guess, nil) != nil {
+		if game.HasWords() && !turn.IsFact() && game.CheckGuess(turn.Guess, nil) != nil && game.CheckPlayed(turn.Guess, nil) == nil {
 			unlisted = append(unlisted, game.Format(turn.Guess))
 		}
 	}

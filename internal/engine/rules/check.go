@@ -54,11 +54,15 @@ func (g *Game) CheckHard(guess Code, history History) error {
 
 // CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. There a guess may be more than a secret
 // can be: word lists differ, players repeat a symbol to count it, and not all programs know the hard rule. So every
-// row of symbols is accepted, unless the game has numbers or calculations, whose lists are the same everywhere.
+// row of symbols that begins with the given letter is accepted, unless the game has numbers or calculations, whose lists
+// are the same everywhere.
 func (g *Game) CheckPlayed(guess Code, history History) error {
 	err := g.CheckGuess(guess, history)
 	if err == nil || g.WordKind() == LetterWords {
-		return g.CheckCode(guess)
+		if err := g.CheckCode(guess); err != nil {
+			return err
+		}
+		return g.checkFirst(guess, history)
 	}
 	if _, found := slices.BinarySearchFunc(g.Words().Guesses, guess, Compare); found {
 		return nil

@@ -66,7 +66,7 @@ func (g *Game) Told(code Code) *Game {
 	return told
 }
 
-// ToldBy returns [Game.Told] of the first turn that tells the first letter: a guess begins with it, and a fact can name it.
+// ToldBy returns [Game.Told] of a turn that tells the first letter: a fact that names it, or else the first guess.
 // Without such a turn it returns the game itself.
 func (g *Game) ToldBy(turns History) *Game {
 	if code, ok := tells(turns); ok && g.Untold() {
@@ -77,12 +77,14 @@ func (g *Game) ToldBy(turns History) *Game {
 
 // tells returns a code that begins with the first letter that turns tell.
 func tells(turns History) (code Code, ok bool) {
-	for _, turn := range turns {
-		if !turn.IsFact() || turn.Feedback.means(0) == Right {
-			return turn.Guess, true
-		}
+	told := slices.IndexFunc(turns, func(turn Turn) bool { return turn.IsFact() && turn.Feedback.means(0) == Right })
+	if told < 0 {
+		told = slices.IndexFunc(turns, func(turn Turn) bool { return !turn.IsFact() })
 	}
-	return Code{}, false
+	if told < 0 {
+		return Code{}, false
+	}
+	return turns[told].Guess, true
 }
 
 // Letters returns the games with each first letter that a secret has, in code order, or the game itself if its letter is
@@ -118,7 +120,7 @@ func (g *Game) checkFirst(code Code, history History) error {
 	if letter == "" || g.alphabet.names[code[0]] == letter {
 		return nil
 	}
-	return message.NewProblem("first-other", "{{.code}} begins with another letter: the word begins with {{.letter}}",
+	return message.NewProblem("first-other", "{{.code}} does not begin with {{.letter}}, the given letter",
 		"code", g.Format(code), "letter", letter)
 }
 

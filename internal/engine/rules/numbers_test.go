@@ -103,6 +103,9 @@ func TestCheckPlayed(t *testing.T) {
 		allowed     bool
 	}{
 		{"wordle:en5", "QQQQQ", true},
+		{"lingo-first:C", "CQQQQ", true},
+		{"lingo-first:C", "CRANE", true},
+		{"lingo-first:C", "SLATE", false},
 		{"nerdle", "12+34=46", true},
 		{"nerdle", "12*34=46", false},
 		{"nerdle-hard", "12*34=46", false},
