@@ -35,7 +35,7 @@ func references(from string, content []byte) []string {
 	case from == worker:
 		return kept(content)
 	case path.Ext(from) == ".html":
-		found = regexp.MustCompile(`(?:href|src)="([^"]+)"`).FindAllSubmatch(content, -1)
+		found = regexp.MustCompile(`(?:(?:href|src)="|url\()([^")]+)[")]`).FindAllSubmatch(content, -1)
 	case path.Base(from) == manifest:
 		found = regexp.MustCompile(`"(?:src|url|start_url)": "([^"]+)"`).FindAllSubmatch(content, -1)
 	}

@@ -67,11 +67,11 @@ func (h *handler) send(w http.ResponseWriter, r *http.Request, name string, stat
 // addHeaders adds the headers that isolate the pages from other sites, and the time for which
 // browsers may keep a file.
 func addHeaders(header http.Header, name string) {
-	policy := Policy
-	if name == missing {
-		policy = "connect-src 'self'" // the page itself has the rest
+	rights := policy("", "")
+	if path.Ext(name) == ".html" {
+		rights = "connect-src 'self'" // the page itself has the rest
 	}
-	header.Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
+	header.Set("Content-Security-Policy", rights+"; frame-ancestors 'none'")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")

@@ -7,12 +7,14 @@ package page
 import (
 	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"html"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -28,19 +30,32 @@ const (
 	Static   = "static/HASH/"     // the folder of the assets, from the site's root
 	Sprites  = "<!-- sprites -->" // the drawings that all pages share
 	Chooser  = "<!-- chooser -->" // the choice of a game, on several pages
+	Rights   = "POLICY"           // the content security policy
+	Early    = "<!-- early -->"   // the script that runs before a page is drawn
+	Style    = "<!-- style -->"   // the style sheet within a page
 	noEngine = `data-engine=""`
 )
 
-// Policy lets the pages load the files of the site and nothing else. The pages contain no inline
-// script or style.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+// policy lets the pages load the files of the site and nothing else. Of scripts and styles within a page it allows those
+// with the given hashes.
+func policy(script, style string) string {
+	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" + script + "; style-src 'self'" + style + "; img-src 'self' data: blob:; font-src 'self'; " +
+		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+}
+
+// Digest returns the hash by which a policy allows a script or a style within a page.
+func Digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
 
 // Files of a site that need special treatment.
 const (
 	manifest = "manifest.webmanifest"
 	missing  = "404.html"
 	worker   = "sw.js"
+	early    = "early.js" // within each page, which saves a request before anything is drawn
+	styles   = "style.css"
 )
 
 // Options configure a site.
@@ -82,7 +97,15 @@ func Site(options Options) map[string][]byte {
 		root += fmt.Sprintf(` data-link="%s"`, html.EscapeString(options.Link))
 	}
 	for i, language := range languages(pages) {
-		fill := strings.NewReplacer(Static, folder, Sprites, pages["sprites.html"], Chooser, pages["chooser."+language+".html"], noEngine, root)
+		up := ""
+		if i > 0 {
+			up = "../"
+		}
+		script, style := pages[early], addresses.ReplaceAllString(pages[styles], "url("+up+folder+"$1)")
+		fill := strings.NewReplacer(
+			Static, folder, Sprites, pages["sprites.html"], Chooser, pages["chooser."+language+".html"], noEngine, root,
+			Rights, html.EscapeString(policy(" "+Digest(script), " "+Digest(style))), Early, "<script>"+script+"</script>", Style, "<style>"+style+"</style>",
+		)
 		for name, page := range pages {
 			of, name, _ := strings.Cut(name, "/")
 			if of != language {
@@ -100,6 +123,9 @@ func Site(options Options) map[string][]byte {
 	return site
 }
 
+// addresses finds the files that the style sheet loads. They are in the same folder.
+var addresses = regexp.MustCompile(`url\(([a-z]+\.[a-z0-9]+)\)`)
+
 // readAssets returns the files that the pages load, by their names. They share a folder whose name
 // has a hash of all of them, so that browsers can keep them for good.
 func readAssets(pages map[string]string) map[string][]byte {
@@ -114,7 +140,7 @@ func readAssets(pages map[string]string) map[string][]byte {
 		}
 	}
 	for name, content := range pages {
-		if name != worker && (strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css")) {
+		if name != worker && name != early && (strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css")) {
 			assets[name] = []byte(content)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"html"
 	"io"
 	"maps"
 	"net/http"
@@ -53,28 +54,48 @@ func body(t *testing.T, response *http.Response) string {
 // TestPages checks that every page is complete in its language, needs no more than its policy
 // allows, and has no placeholders left.
 func TestPages(t *testing.T) {
-	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
+	forbidden := regexp.MustCompile(`(?i)\sstyle="|\son[a-z]+="|javascript:|HASH/|"POLICY"|<!-- `)
+	inline := regexp.MustCompile(`(?s)<(?:script|style)>(.*?)</`)
 	site := page.Site(page.Options{})
 	pages := pagesOf(site)
 	if len(pages) != 34 {
 		t.Errorf("%d pages", len(pages))
 	}
 	for _, name := range pages {
-		page := string(site[name])
+		text := string(site[name])
 		language := "en"
 		if folder, _, ok := strings.Cut(name, "/"); ok {
 			language = folder
 		}
-		if !strings.HasPrefix(page, "<!doctype html>\n<html lang=\""+language+"\" data-engine=\"\" data-theme=\"auto\"") || !strings.HasSuffix(strings.TrimSpace(page), "</html>") {
-			t.Errorf("%s begins %.100q", name, page)
+		if !strings.HasPrefix(text, "<!doctype html>\n<html lang=\""+language+"\" data-engine=\"\" data-theme=\"auto\"") || !strings.HasSuffix(strings.TrimSpace(text), "</html>") {
+			t.Errorf("%s begins %.100q", name, text)
 		}
-		if found := inline.FindString(page); found != "" {
+		if found := forbidden.FindString(text); found != "" {
 			t.Errorf("%s has %q", name, found)
 		}
-		if !strings.Contains(page, `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;; `) {
-			t.Errorf("%s has no policy", name)
+		policy := policyOf(text)
+		if !strings.HasPrefix(policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-") || strings.Contains(policy, "unsafe-inline") {
+			t.Errorf("%s has the policy %q", name, policy)
+		}
+		found := inline.FindAllStringSubmatch(text, -1)
+		if len(found) == 0 {
+			t.Errorf("%s does not apply settings", name)
+		}
+		for _, match := range found {
+			if !strings.Contains(policy, " "+page.Digest(match[1])) {
+				t.Errorf("the policy of %s does not allow %.100s", name, match[1])
+			}
 		}
 	}
+}
+
+// policyOf returns the content security policy of a page, or "" if it is not before everything that the page loads.
+func policyOf(page string) string {
+	match := regexp.MustCompile(`<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).FindStringSubmatch(page)
+	if match == nil {
+		return ""
+	}
+	return html.UnescapeString(match[1])
 }
 
 // TestRoot checks that the root element of each page gives the address of the engine, and says if
@@ -189,7 +210,11 @@ func TestFiles(t *testing.T) {
 		if response.StatusCode != http.StatusOK || forever != strings.Contains(header.Get("Cache-Control"), "immutable") || header.Get("Content-Type") == "" {
 			t.Errorf("%s: %d, %v", name, response.StatusCode, header)
 		}
-		if policy := header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "unsafe-inline") {
+		policy := header.Get("Content-Security-Policy")
+		if path.Ext(name) == ".html" {
+			policy += policyOf(string(site[name]))
+		}
+		if !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "unsafe-inline") {
 			t.Errorf("%s: policy %q", name, policy)
 		}
 		if again := get(t, handler, "/"+name, "If-None-Match", header.Get("ETag")); again.StatusCode != http.StatusNotModified {
@@ -263,7 +288,7 @@ func zipped(text string) int {
 // less than 40 kB.
 func TestFirstView(t *testing.T) {
 	site := page.Site(page.Options{})
-	loaded := regexp.MustCompile(`(?:href|src)="(?:\.\./)?(static/[^"]+)"`)
+	loaded := regexp.MustCompile(`(?:(?:href|src)="|url\()(?:\.\./)?(static/[^")]+)[")]`)
 	for _, name := range pagesOf(site) {
 		total, fonts := zipped(string(site[name])), 0
 		seen := map[string]bool{}

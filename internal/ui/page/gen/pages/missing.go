@@ -1,9 +1,9 @@
 package main
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"html/template"
+
+	"codebreaker/internal/ui/page"
 )
 
 // missing is the page for unknown addresses. A host shows it at any depth, where relative addresses
@@ -36,17 +36,11 @@ const missingScript = `(async () => {
 
 func newMissing(speeches []*speech) missing {
 	m := missing{
-		Policy: "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; style-src '" + digest(missingStyle) + "'; script-src '" + digest(missingScript) + "'",
+		Policy: "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; style-src " + page.Digest(missingStyle) + "; script-src " + page.Digest(missingScript),
 		Style:  missingStyle, Script: missingScript,
 	}
 	for _, s := range speeches {
 		m.Languages = append(m.Languages, missingLanguage{s, downTo(s.Name())})
 	}
 	return m
-}
-
-// digest returns the hash by which a policy allows an inline text.
-func digest(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }

@@ -194,7 +194,9 @@ type view struct {
 	Page      string        // its name
 	Up        string        // the path to the site's root
 	Static    string        // the folder of the assets
-	Policy    string        // its Content-Security-Policy
+	Rights    string        // placeholder for its content security policy
+	Early     template.HTML // placeholder for the script that runs before it is drawn
+	Style     template.HTML // placeholder for the style sheet within it
 	Sprites   template.HTML // placeholder for the drawings
 	Chooser   template.HTML // placeholder for the choice of a game
 	Settings  []setting
@@ -213,7 +215,7 @@ type view struct {
 func newView(s *speech, speeches []*speech, name string) view {
 	up := upFrom(s.Name())
 	v := view{
-		speech: s, Page: name, Up: up, Static: up + page.Static, Policy: page.Policy, Sprites: page.Sprites, Chooser: page.Chooser, Settings: settings,
+		speech: s, Page: name, Up: up, Static: up + page.Static, Rights: page.Rights, Early: page.Early, Style: page.Style, Sprites: page.Sprites, Chooser: page.Chooser, Settings: settings,
 		Tabs: tabs(s, name), Strip: newStrip(s, name),
 		Presets: presets(s), Puzzles: composedGames(s), Own: ownPicture(), Rules: rules.Rules(), Swatches: swatches(), Sample: sample(),
 	}
