@@ -308,6 +308,18 @@ func TestSeveralResult(t *testing.T) {
 	if !slices.Equal(result.Served, want) {
 		t.Errorf("%q, want %q", result.Served, want)
 	}
+	g.begin(games.Request{Game: "dordle:en5", Secret: "crane,house"})
+	_ = g.guess("stone")
+	_ = g.play.Do(t.Context(), session.Move{Act: session.GiveUp})
+	if finished, err = g.play.Finished(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if result, err = finished.Result(t.Context(), gametest.English(t)); err != nil {
+		t.Fatal(err)
+	}
+	if len(result.Served) != 1 || !strings.Contains(result.Served[0], " words became ") {
+		t.Errorf("%q does not speak of words", result.Served)
+	}
 }
 
 // TestSeveralReview reviews a finished game, and the line of one. Skill and luck are kept.

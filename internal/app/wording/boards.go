@@ -141,11 +141,11 @@ func served(l *lang.Language, game *boards.Game, number int, turn boards.Turn, o
 	guess := game.Board().Format(turn.Guess)
 	switch {
 	case solved > 0 && most > 0:
-		return l.Say("boards-served-both", "turn", number, "guess", guess, "solved", solved, "board", most, "before", before, "after", after)
+		return l.Say("boards-served-both", "words", game.Board().HasWords(), "turn", number, "guess", guess, "solved", solved, "board", most, "before", before, "after", after)
 	case solved > 0:
 		return l.Say("boards-served-solved", "turn", number, "guess", guess, "solved", solved)
 	case most > 0:
-		return l.Say("boards-served-most", "turn", number, "guess", guess, "board", most, "before", before, "after", after)
+		return l.Say("boards-served-most", "words", game.Board().HasWords(), "turn", number, "guess", guess, "board", most, "before", before, "after", after)
 	}
 	return l.Say("boards-served-none", "turn", number, "guess", guess)
 }

@@ -145,14 +145,14 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
       { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say(word) },
       el(
         'table',
-        null,
+        { class: 'tallies' },
         el(
           'thead',
           null,
           el(
             'tr',
             null,
-            all.map((head) => el('th', { scope: 'col' }, say(head))),
+            all.map((head, i) => el('th', { scope: 'col', class: i < heads.length ? 'name' : '' }, say(head))),
           ),
         ),
         el(
@@ -162,7 +162,7 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
             el(
               'tr',
               null,
-              names.map((name) => el('td', null, name)),
+              names.map((name) => el('td', { class: 'name' }, name)),
               el('td', null, number(tally.games)),
               el('td', null, number(tally.solved)),
               el('td', null, known(tally.average, 2)),

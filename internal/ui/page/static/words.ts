@@ -57,7 +57,7 @@ export function ago(moment: string): string {
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
-  return relative.format(0, 'minute');
+  return say('just-now');
 }
 
 /** A message about codes, or about words in a game of words. */
