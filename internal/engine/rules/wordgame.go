@@ -2,9 +2,11 @@ package rules
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/limits"
@@ -102,7 +104,7 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 }
 
 // weigh gives the secrets their weights. Words with weight 0 are not secrets.
-func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
+func (r *nameReader) weigh(g *Game, numbers *letterNumbers) error {
 	if !r.suffixes[WeightedSuffix] {
 		return nil
 	}
@@ -171,7 +173,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.
-func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint8, err error) {
+func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers *letterNumbers, err error) {
 	numbers, names := lettersOf(lists)
 	if len(names) > MaxSymbols {
 		return nil, r.problem("game-letters", "{{.letters}} different letters; a game can have {{.most}} symbols at most: alphabets have fewer letters, scripts with a sign for each syllable or word have more", "letters", len(names), "most", MaxSymbols)
@@ -206,10 +208,10 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint
 }
 
 // codeOf returns the code of a word whose letters are numbered.
-func codeOf(word string, numbers map[rune]uint8) (code Code) {
+func codeOf(word string, numbers *letterNumbers) (code Code) {
 	place := 0
 	for _, letter := range word {
-		code[place] = numbers[letter]
+		code[place] = numbers.of(letter)
 		place++
 	}
 	return code
@@ -224,33 +226,49 @@ func repeats(symbols []uint8) bool {
 	return false
 }
 
+// letterNumbers are the symbols of letters.
+type letterNumbers struct {
+	latin  [unicode.MaxLatin1 + 1]uint8 // they are looked up millions of times in a long list
+	others map[rune]uint8
+}
+
+func (n *letterNumbers) of(letter rune) uint8 {
+	if letter <= unicode.MaxLatin1 {
+		return n.latin[letter]
+	}
+	return n.others[letter]
+}
+
 // lettersOf numbers the letters of all words in Unicode order. A list with a letter from A to
 // Z gets all of them, so that every guess from a printed game can be typed.
-func lettersOf(lists [][]string) (numbers map[rune]uint8, names []string) {
-	found := make(map[rune]bool)
+func lettersOf(lists [][]string) (numbers *letterNumbers, names []string) {
+	var latin [unicode.MaxLatin1 + 1]bool
+	others := make(map[rune]bool)
 	for _, list := range lists {
 		for _, word := range list {
 			for _, letter := range word {
-				found[letter] = true
+				if letter <= unicode.MaxLatin1 {
+					latin[letter] = true
+				} else {
+					others[letter] = true
+				}
 			}
 		}
 	}
-	for letter := 'A'; letter <= 'Z'; letter++ {
-		if found[letter] {
-			for letter := 'A'; letter <= 'Z'; letter++ {
-				found[letter] = true
-			}
-			break
+	if slices.Contains(latin['A':'Z'+1], true) {
+		for letter := 'A'; letter <= 'Z'; letter++ {
+			latin[letter] = true
 		}
 	}
-	var sorted []rune
-	for letter := range found {
-		sorted = append(sorted, letter)
+	numbers = &letterNumbers{others: make(map[rune]uint8)}
+	for letter, found := range latin {
+		if found {
+			numbers.latin[letter] = uint8(len(names))
+			names = append(names, string(rune(letter)))
+		}
 	}
-	slices.SortFunc(sorted, cmp.Compare)
-	numbers = make(map[rune]uint8)
-	for number, letter := range sorted {
-		numbers[letter] = uint8(number)
+	for _, letter := range slices.Sorted(maps.Keys(others)) {
+		numbers.others[letter] = uint8(len(names))
 		names = append(names, string(letter))
 	}
 	return numbers, names
