@@ -38,7 +38,7 @@ func (x *exact) allRenamings() [][]int32 {
 			for i, code := range x.game.secrets {
 				var to rules.Code
 				for at := range places {
-					to[place[at]] = uint8(symbol[code[at]])
+					to[place[at]] = symbol[code[at]]
 				}
 				at, found := slices.BinarySearchFunc(x.game.secrets, to, rules.Compare)
 				if !found {

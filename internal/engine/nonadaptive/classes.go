@@ -12,10 +12,10 @@ import (
 // maps one to the other, guess by guess.
 type classes struct {
 	places  int
-	apart   bool    // symbols may be renamed at each place by itself, and places exchanged
-	symbols [][]int // all orders of the symbols, if there are fewer symbols than places
-	orders  [][]int // else all orders of the places
-	fixed   bool    // nothing may be renamed
+	apart   bool      // symbols may be renamed at each place by itself, and places exchanged
+	symbols [][]uint8 // all orders of the symbols, if there are fewer symbols than places
+	orders  [][]uint8 // else all orders of the places
+	fixed   bool      // nothing may be renamed
 }
 
 // newClasses returns the classes of a game. A rigid game, and one whose places have different symbols, has no
@@ -73,14 +73,14 @@ func (c *classes) of(guesses []rules.Code) string {
 
 // sorted returns the form of a list whose symbols have these ranks, with its places sorted. Without ranks, the symbols
 // of each place are ranked by themselves, as they appear.
-func (c *classes) sorted(guesses []rules.Code, ranks []int) string {
+func (c *classes) sorted(guesses []rules.Code, ranks []uint8) string {
 	columns := make([]string, c.places)
 	for place := range columns {
 		var seen appearance
 		column := make([]byte, 0, len(guesses))
 		for i := range guesses {
 			if symbol := guesses[i][place]; ranks != nil {
-				column = append(column, byte(ranks[symbol]))
+				column = append(column, ranks[symbol])
 			} else {
 				column = append(column, seen.rank(symbol))
 			}

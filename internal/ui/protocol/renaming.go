@@ -11,7 +11,7 @@ import (
 // renaming is an automorphism of a game: the code g becomes h with h[i] = symbol[g[place[i]]]. A
 // renaming that is nil changes nothing.
 type renaming struct {
-	place  []int
+	place  []uint8
 	symbol [rules.MaxSymbols]uint8
 }
 
@@ -19,7 +19,7 @@ type renaming struct {
 const mostRenamed = 5
 
 // placesOf returns the permutations of places of a game whose symbols and places are all alike, or nil.
-func placesOf(game *rules.Game) [][]int {
+func placesOf(game *rules.Game) [][]uint8 {
 	if game.Rigid() || game.Empties() || game.Rule().Tiles() || game.Places() > mostRenamed {
 		return nil
 	}
@@ -111,17 +111,17 @@ func (t *table) rearrange(candidates []int32) (r renaming, named bool) {
 			counts[code[place]][place]++
 		}
 	}
-	var order [mostRenamed]int
+	var order [mostRenamed]uint8
 	var spread [mostRenamed]uint64
 	for place := range places {
-		order[place] = place
+		order[place] = uint8(place)
 		for symbol := range symbols {
 			n := counts[symbol][place]
 			spread[place] += n * n * n
 		}
 	}
 	r.place = order[:places]
-	slices.SortStableFunc(r.place, func(a, b int) int { return cmp.Compare(spread[a], spread[b]) })
+	slices.SortStableFunc(r.place, func(a, b uint8) int { return cmp.Compare(spread[a], spread[b]) })
 	var keys [rules.MaxSymbols]uint64 // the counts by place, with the symbol as the last digits
 	for symbol := range symbols {
 		for _, place := range r.place {

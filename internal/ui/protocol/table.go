@@ -16,10 +16,10 @@ type table struct {
 	game    *rules.Game
 	of      GameOf // a request for the game
 	guesses []rules.Code
-	secrets []int   // numbers of guesses
-	all     []int32 // all secrets, as candidates
-	exact   bool    // judge and tryAll may be used
-	places  [][]int // permutations of places that are automorphisms, the identity first; nil without symmetry
+	secrets []int     // numbers of guesses
+	all     []int32   // all secrets, as candidates
+	exact   bool      // judge and tryAll may be used
+	places  [][]uint8 // permutations of places that are automorphisms, the identity first; nil without symmetry
 	nlog    []float64
 
 	turn   chan struct{}

@@ -3,6 +3,7 @@ package canonical
 import (
 	"slices"
 
+	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -136,32 +137,18 @@ func moved(order []uint8) (n int) {
 
 // permutations returns all permutations of up to six places, and of more the exchanges of two.
 func permutations(places int) (orders [][]uint8) {
-	order := make([]uint8, places)
-	for place := range order {
-		order[place] = uint8(place)
+	if places <= 6 {
+		return symmetry.Permutations(places)
 	}
-	if places > 6 {
-		for i := range order {
-			for j := range i {
-				swapped := slices.Clone(order)
-				swapped[i], swapped[j] = swapped[j], swapped[i]
-				orders = append(orders, swapped)
+	for i := range places {
+		for j := range i {
+			order := make([]uint8, places)
+			for place := range order {
+				order[place] = uint8(place)
 			}
-		}
-		return orders
-	}
-	var extend func(at int)
-	extend = func(at int) {
-		if at == places {
-			orders = append(orders, slices.Clone(order))
-			return
-		}
-		for i := at; i < places; i++ {
-			order[at], order[i] = order[i], order[at]
-			extend(at + 1)
-			order[at], order[i] = order[i], order[at]
+			order[i], order[j] = order[j], order[i]
+			orders = append(orders, order)
 		}
 	}
-	extend(0)
 	return orders
 }

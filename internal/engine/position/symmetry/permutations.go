@@ -3,15 +3,23 @@ package symmetry
 import "slices"
 
 // Permutations returns all permutations of the numbers below n, the identity first.
-func Permutations(n int) [][]int {
-	if n == 0 {
-		return [][]int{{}}
+func Permutations(n int) (all [][]uint8) {
+	order := make([]uint8, n)
+	for i := range order {
+		order[i] = uint8(i)
 	}
-	var all [][]int
-	for at := n - 1; at >= 0; at-- {
-		for _, shorter := range Permutations(n - 1) {
-			all = append(all, slices.Insert(slices.Clone(shorter), at, n-1))
+	var extend func(at int)
+	extend = func(at int) {
+		if at == n {
+			all = append(all, slices.Clone(order))
+			return
+		}
+		for i := at; i < n; i++ {
+			order[at], order[i] = order[i], order[at]
+			extend(at + 1)
+			order[at], order[i] = order[i], order[at]
 		}
 	}
+	extend(0)
 	return all
 }
