@@ -283,12 +283,8 @@ func (n Node) Children() iter.Seq2[Feedback, Node] {
 
 // Child returns the node after a feedback; ok is false if the game is over, or if no candidate gives that feedback.
 func (n Node) Child(feedback Feedback) (child Node, ok bool) {
-	for f, child := range n.Children() {
-		if f == feedback {
-			return child, true
-		}
-	}
-	return Node{}, false
+	child.node = n.node.After(feedback.feedback)
+	return child, child.node != nil
 }
 
 // Measure returns the measure of the tree below the node, whose guess counts as the first. It ignores weights.

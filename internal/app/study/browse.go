@@ -95,7 +95,7 @@ func Browse(t *tree.Tree, by strategy.Strategy, marks []rules.Feedback) (*TreeNo
 	for i, mark := range marks {
 		turns = append(turns, rules.Turn{Guess: node.Guess, Feedback: mark})
 		path = append(path, mark.String())
-		next := child(node, mark)
+		next := node.After(mark)
 		if next == nil {
 			return nil, message.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
 				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", mark)
@@ -113,14 +113,4 @@ func Browse(t *tree.Tree, by strategy.Strategy, marks []rules.Feedback) (*TreeNo
 		told.Branches = append(told.Branches, Branch{view.NewMarked(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), view.PegsOf(t.Game, c.Node.Guess)})
 	}
 	return told, nil
-}
-
-// child returns the node after a mark, or nil.
-func child(node *tree.Node, mark rules.Feedback) *tree.Node {
-	for _, c := range node.Children {
-		if c.Feedback == mark {
-			return c.Node
-		}
-	}
-	return nil
 }

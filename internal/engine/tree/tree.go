@@ -70,6 +70,19 @@ type Child struct {
 	Node     *Node
 }
 
+// After returns the node after a feedback, or nil.
+func (n *Node) After(feedback rules.Feedback) *Node {
+	if n == nil {
+		return nil
+	}
+	for _, child := range n.Children {
+		if child.Feedback == feedback {
+			return child.Node
+		}
+	}
+	return nil
+}
+
 // Measure returns the measure of the whole tree, by weight in a game with weights.
 func (t *Tree) Measure() Measure {
 	var m Measure

@@ -37,7 +37,7 @@ func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*N
 			return nil, err
 		}
 		turn := rules.Turn{Guess: node.Guess, Feedback: feedback}
-		if node = child(node, feedback); node == nil {
+		if node = node.After(feedback); node == nil {
 			return nil, wrong("mark %d, %s, is not in the tree: no code gives it to %s", i+1, mark, game.Format(turn.Guess))
 		}
 		turns = append(turns, game.FormatTurn(turn))
@@ -51,14 +51,4 @@ func (e *Engine) follow(ctx context.Context, p *FollowParams, tell progress) (*N
 		found.Branches = append(found.Branches, Branch{c.Feedback.String(), c.Node.Measure().Codes(), game.Format(c.Node.Guess)})
 	}
 	return found, nil
-}
-
-// child returns the node after a feedback, or nil.
-func child(node *tree.Node, feedback rules.Feedback) *tree.Node {
-	for _, c := range node.Children {
-		if c.Feedback == feedback {
-			return c.Node
-		}
-	}
-	return nil
 }
