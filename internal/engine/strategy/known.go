@@ -29,7 +29,7 @@ func All() []Known {
 		{Name: "entropy", Make: always(Entropy)},
 		{Name: "parts", Make: always(Parts)},
 		{Name: "chance", Make: always(Chance)},
-		{Name: "two-step", Make: func(_ uint64, width int) Strategy { return twoStep{width} }, Width: defaultWidth, Most: limits.Width},
+		{Name: "two-step", Make: func(_ uint64, width int) Strategy { return newTwoStep(width) }, Width: defaultWidth, Most: limits.Width},
 		{Name: "lookahead", Make: func(_ uint64, width int) Strategy { return NewLookahead(Entropy, width) }, Width: defaultWidth, Most: limits.Width},
 		{Name: "overture", Make: always(opener{})},
 		{Name: "overture-minimax", Make: always(opener{minimax: true})},

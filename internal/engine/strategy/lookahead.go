@@ -19,28 +19,41 @@ const defaultWidth = 50
 // [Entropy] for nil, plays on after it: one step of policy iteration, as rollouts for backgammon (Tesauro
 // and Galperin 1997). It tries as many guesses as its width, 1 to 100,000: the best by that heuristic.
 func NewLookahead(base *Heuristic, width int) Strategy {
-	return lookahead{min(max(1, width), limits.Width), 0, cmp.Or(base, Entropy)}
+	return newLookahead("lookahead", cmp.Or(base, Entropy), weigh.Lookahead{Width: min(max(1, width), limits.Width)})
 }
 
 // NewLikely returns [NewLookahead] with a heuristic and a width, for games with weights. It plays a common word that can be
 // the secret if its total exceeds the least by at most half a percent: players know common words best.
 func NewLikely(base *Heuristic, width int) Strategy {
-	return lookahead{width, 5, base}
+	return newLookahead("likely", base, weigh.Lookahead{Width: width, Slack: 5})
 }
 
+// newTwoStep returns a strategy that plays the guess with the most information after two guesses, if the best
+// second guess follows each answer: entropy two steps deep. It tries as many guesses as its width, at least
+// 1: the best by entropy.
+func newTwoStep(width int) Strategy {
+	return newLookahead("two-step", Entropy, weigh.Lookahead{Width: width, TwoStep: true})
+}
+
+// lookahead tries the best guesses of a heuristic, and values them by what follows.
 type lookahead struct {
-	width int
-	slack int64      // in thousandths of the least total
-	base  *Heuristic // plays on
+	name string
+	base *Heuristic
+	how  weigh.Lookahead
+}
+
+func newLookahead(name string, base *Heuristic, how weigh.Lookahead) lookahead {
+	how.Measure = base.measure
+	return lookahead{name, base, how}
 }
 
 // Name returns the name and, unless it is the default, the width: lookahead-200. The width of a likely one follows from the
 // position.
 func (l lookahead) Name() string {
-	if l.slack > 0 {
-		return "likely"
+	if l.how.Slack > 0 {
+		return l.name
 	}
-	return withWidth("lookahead", l.width, defaultWidth)
+	return withWidth(l.name, l.how.Width, defaultWidth)
 }
 
 // withWidth adds a width to a name, unless it is the usual one.
@@ -56,19 +69,15 @@ func (l lookahead) Traits() Traits {
 	if l.base.own {
 		return Traits{Slow: true}
 	}
-	identity := l.Name() + " " + l.base.Name()
-	if l.slack > 0 {
-		identity = withWidth(identity, l.width, 0)
-	}
-	return Traits{Identity: identity, Slow: true}
+	return Traits{Identity: withWidth(l.name, l.how.Width, 0) + " " + l.base.Name(), Slow: true}
 }
 
-// Choose returns the guess with the least total.
+// Choose returns the guess with the least value.
 func (l lookahead) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
 	return weigh.Choose(ctx, l, p)
 }
 
 // Play returns a player of the lookahead.
 func (l lookahead) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) weigh.Player {
-	return weigh.NewLookahead(game, l.base.measure, l.width, l.slack, candidatesOnly, workers)
+	return l.how.Play(game, candidatesOnly, workers)
 }

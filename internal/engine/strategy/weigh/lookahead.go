@@ -12,44 +12,44 @@ import (
 	"codebreaker/internal/engine/strategy/rank"
 )
 
-// lookahead plays the guess with the least total if a heuristic plays the rest of the game.
-type lookahead struct {
-	*heuristic // plays the rest
-	width      int
-	slack      int64 // in thousandths of a total
-	splitter   *Splitter
+// A Lookahead tries the best guesses by a measure, and plays the one with the least value after a look at what follows.
+type Lookahead struct {
+	Measure Measure
+	Width   int   // the number of guesses to try
+	Slack   int64 // by how many thousandths a common word may exceed the least value
+	TwoStep bool  // the value is the sum of the values of the best second guesses, not the total if the measure plays on
 }
 
-// NewLookahead returns a player of the guess with the least total if the measure plays the rest of
-// the game, or a common word whose total exceeds the least by at most slack thousandths. It tries the best guesses by that
-// measure, as many as width.
-func NewLookahead(game *rules.Game, measure Measure, width int, slack int64, candidatesOnly bool, workers *budget.Pool) Player {
-	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, slack, NewSplitter(game)}
+// Play returns a player of the lookahead.
+func (l Lookahead) Play(game *rules.Game, candidatesOnly bool, workers *budget.Pool) Player {
+	return &lookahead{newHeuristic(game, l.Measure, candidatesOnly, workers), l, NewSplitter(game)}
+}
+
+// lookahead is a player of a [Lookahead].
+type lookahead struct {
+	*heuristic // plays the rest
+	options    Lookahead
+	splitter   *Splitter
 }
 
 // Clone returns a player for another goroutine.
 func (l *lookahead) Clone() Player {
-	return &lookahead{l.clone(), l.width, l.slack, NewSplitter(l.game)}
+	return &lookahead{l.clone(), l.options, NewSplitter(l.game)}
 }
 
-// Next tries the guesses of the shortlist.
+// Next returns the best guess of the shortlist: a common word, if one has a value within the slack, else the guess of the
+// least value.
 func (l *lookahead) Next(ctx context.Context, p *position.Position) (rules.Code, error) {
-	return l.tryAll(ctx, p, l.width, l.slack, func(c *rank.Choice, limit int64) error {
-		total, err := l.total(ctx, p, c, limit)
-		c.Value = total
-		return err
-	})
-}
-
-// tryAll returns the best guess of a shortlist: a common word, if one has a value that exceeds the least by at most slack
-// thousandths, else the guess of the least value. Try sets the value of a guess; a value above the limit need not be exact.
-func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, slack int64, try func(c *rank.Choice, limit int64) error) (rules.Code, error) {
-	guess, settled, err := h.begin(ctx, p)
-	if err != nil || settled && h.isHeaviest(guess) && (len(h.codes) <= 2 || h.separates(guess)) {
+	value, slack := l.total, l.options.Slack
+	if l.options.TwoStep {
+		value = l.uncertainty
+	}
+	guess, settled, err := l.begin(ctx, p)
+	if err != nil || settled && l.isHeaviest(guess) && (len(l.codes) <= 2 || l.separates(guess)) {
 		return guess, err
 	}
-	codes := h.codes
-	guesses, err := h.shortlist(ctx, p, max(1, width))
+	codes := l.codes
+	guesses, err := l.shortlist(ctx, p, max(1, l.options.Width))
 	if err != nil {
 		return guess, err
 	}
@@ -58,20 +58,20 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 	for i, guess := range guesses {
 		c := &tried[i]
 		c.Guess = guess
-		if err := try(c, limit); err != nil {
+		if c.Value, err = value(ctx, p, c, limit); err != nil {
 			return guess, err
 		}
 		limit = min(limit, c.Value+c.Value*slack/1000)
 	}
-	h.load(codes) // trying has loaded other positions
+	l.load(codes) // trying has loaded other positions
 	best := slices.MinFunc(tried, rank.Choice.Compare)
-	if common := h.game.Common(); slack > 0 && !common(best.Guess) {
+	if common := l.game.Common(); slack > 0 && !common(best.Guess) {
 		others := slices.DeleteFunc(tried, func(c rank.Choice) bool { return c.Value > limit || !c.Candidate || !common(c.Guess) })
 		if len(others) > 0 {
 			best = slices.MinFunc(others, rank.Choice.Compare)
 		}
 	}
-	return best.Guess, h.checkInformative(best.Guess)
+	return best.Guess, l.checkInformative(best.Guess)
 }
 
 // total returns the total over all candidates of a position if c.Guess is played and the heuristic
@@ -161,17 +161,45 @@ func (l *lookahead) least(codes []rules.Code) (all, least int64) {
 	return all, 2*all - heaviest
 }
 
+// uncertainty returns the sum over the cells of c.Guess of the value of the best next guess. This measures the
+// uncertainty after the second feedback. It sets c.Candidate.
+func (l *lookahead) uncertainty(ctx context.Context, p *position.Position, c *rank.Choice, _ int64) (sum int64, err error) {
+	mark := l.splitter.Mark()
+	defer l.splitter.Release(mark)
+	for _, cell := range l.splitter.Split(p, c.Guess) {
+		if cell.Feedback.Solved() {
+			c.Candidate, c.Weight = true, l.weightOf(c.Guess)
+		}
+		if cell.Feedback.Solved() || cell.Size <= 2 {
+			if l.game.HasWeights() { // without weights, the term is the same for every guess
+				codes, err := cell.Position.List(ctx)
+				if err != nil {
+					return 0, err
+				}
+				sum += l.apartValue(codes)
+			}
+			continue
+		}
+		value, err := l.bestValue(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		sum += value
+	}
+	return sum, nil
+}
+
 // isHeaviest reports whether no candidate of the position is heavier than a guess. If that guess
 // separates all candidates, no guess has a lower total.
-func (h *heuristic) isHeaviest(guess rules.Code) bool {
-	weights := h.game.AppendWeights(h.codes, nil)
-	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
+func (l *lookahead) isHeaviest(guess rules.Code) bool {
+	weights := l.game.AppendWeights(l.codes, nil)
+	return weights == nil || slices.Max(weights) == l.game.Weight(guess)
 }
 
 // weightOf returns the weight of a candidate, or 0 without weights.
-func (h *heuristic) weightOf(code rules.Code) uint32 {
-	if !h.game.HasWeights() {
+func (l *lookahead) weightOf(code rules.Code) uint32 {
+	if !l.game.HasWeights() {
 		return 0
 	}
-	return h.game.Weight(code)
+	return l.game.Weight(code)
 }
