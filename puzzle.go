@@ -66,7 +66,7 @@ func (p Puzzle) Lines() []Turn { return turnsOf(p.engine().Lines) }
 // Numbers returns the numbers of the lines in the text that was read, from 1; nil without a text.
 func (p Puzzle) Numbers() []int { return slices.Clone(p.engine().Numbers) }
 
-// Skipped returns the number of other lines of that text, without the empty ones.
+// Skipped returns the number of lines of that text that are neither guesses nor empty.
 func (p Puzzle) Skipped() int { return p.engine().Passed }
 
 // Fits reports whether a code is a solution.

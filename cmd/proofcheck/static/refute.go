@@ -125,8 +125,8 @@ func (g *game) refute(ctx context.Context, n int) (found []code, sets []int, err
 // pairsTried is the number of pairs that complete looks at first.
 const pairsTried = 256
 
-// complete adds up to left guesses, which are two at most, to a set, so that the guesses identify every secret. It returns
-// nil if that is impossible. Two guesses split all pairs if no pair has equal marks for both of them.
+// complete adds guesses to a set until the set identifies every secret. It adds at most left guesses; left is 1 or 2. It
+// returns nil if that is impossible. Two guesses split all pairs if no pair has equal marks for both of them.
 func (g *game) complete(set []code, left int) []code {
 	p := g.whole().after(g, set)
 	if p.pairs == 0 {

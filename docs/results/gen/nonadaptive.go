@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// A fixedSet is a line of nonadaptive.jsonl or of static.jsonl: the fewest guesses that identify every secret when all
-// are given at once are between the two.
+// A fixedSet is a line of nonadaptive.jsonl or static.jsonl. It bounds the fewest guesses that identify every secret when
+// all are given at once.
 type fixedSet struct {
 	Game         string
 	Lower, Upper int

@@ -50,7 +50,7 @@ type Tally struct {
 // GameTally counts the games of one name.
 type GameTally struct {
 	Game     string `json:"game"`
-	Title    string `json:"title"` // what people call the game; the description of a custom game
+	Title    string `json:"title"` // the name that people use; for a custom game, its description
 	Played   Tally  `json:"played"`
 	Helped   Tally  `json:"helped"`
 	Practice Tally  `json:"practice"`

@@ -20,7 +20,7 @@ type Weighed struct {
 
 	// By board; 0 for boards that do not mark the guess.
 	Solves []float64 // the probability that the guess is the code of the board
-	Bits   []float64 // what the guess is expected to say about the board
+	Bits   []float64 // the expected information of the guess about the board
 }
 
 // Best returns the best guesses of a strategy in a position, the best one first: at most most, and

@@ -9,9 +9,9 @@ import (
 	"codebreaker/internal/engine/budget"
 )
 
-// Near the end, when the candidates of all boards make few combinations, the best guesses are
-// played out: every mark that they can get, and the best guesses after it, until all boards are
-// done. Only guesses that looked best at first are tried.
+// When the candidates of all boards make few combinations, the best guesses are played out to the
+// end: with every mark that they can get, and the best guesses after each mark. Only the guesses
+// that looked best at first are tried.
 const (
 	combinations = 1000
 	firstGuesses = 6     // of the position

@@ -22,9 +22,9 @@ type Clique struct {
 	Words   []string
 }
 
-// FindCliques returns the cliques with at least a number of words, by descending size and then by
-// pattern. It also counts all patterns by the number of their words: sizes[1] and more. The
-// words must all be different. If there are more than [MostCliqueWords] cliques, the error wraps
+// FindCliques returns the cliques with at least a number of words, the largest first, and equal
+// sizes by pattern. It also counts the patterns: sizes[n] patterns have n words. No word may be
+// given twice. If there are more than [MostCliqueWords] cliques, the error wraps
 // [limits.ErrReached], and only the sizes are returned. It sorts the words once for each place.
 func FindCliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0

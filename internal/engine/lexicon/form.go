@@ -334,7 +334,7 @@ func indices(from, to int) (all []int) {
 	return all
 }
 
-// wordColumn returns the first column that has words, if possible different ones.
+// wordColumn returns the first column of words without repeats, else the first column of words.
 func wordColumn(rows [][][]byte, width int) int {
 	first := -1
 	for j := range width {

@@ -128,7 +128,7 @@ func (s *Show) question(line string) (Question, error) {
 	told, isWord := answers[right]
 	if !isWord || pairs > 1 {
 		var err error
-		number, _, _ := strings.Cut(right, " ") // 2 beams
+		number, _, _ := strings.Cut(right, " ") // such as "2 beams"
 		if told, err = strconv.Atoi(number); err != nil || told < 0 || told > pairs {
 			return q, message.NewProblem("pairs-right", "answer {{.right}}: write a number of right pairs from 0 to {{.most}} after =, or yes or no for one pair", "right", message.Quote(right), "most", pairs)
 		}

@@ -27,7 +27,7 @@ type clue struct {
 	guess   [rules.MaxPlaces]uint64 // the guess's symbol at each place, as a set
 	copies  []copies                // the guess's symbols
 	symbols uint64                  // the same as a set
-	black   int                     // black pegs; the fewest, if only the total is counted
+	black   int                     // black pegs, or the fewest if only the total is counted
 	most    int                     // the most black pegs
 	total   int                     // black and white pegs, if counted
 }

@@ -20,8 +20,8 @@ func (p *Puzzle) Solutions(ctx context.Context) iter.Seq2[rules.Code, error] {
 	return p.grid().solutions(ctx)
 }
 
-// Fitting yields what [Puzzle.Solutions] yields, for other lines. The puzzle's own lines still decide which letters are
-// allowed at a place.
+// Fitting yields the solutions of other lines, as [Puzzle.Solutions] does for the puzzle's own. The puzzle's own lines
+// still decide which letters are allowed at a place.
 func (p *Puzzle) Fitting(ctx context.Context, lines rules.History) iter.Seq2[rules.Code, error] {
 	if err := p.check(); err != nil {
 		return failed(err)

@@ -69,7 +69,7 @@ func (facts) meaning(g *Game, m *Meaning, guess Code, f Feedback) {
 	}
 }
 
-// disagrees returns how many places and copies of symbols of a code are against a fact.
+// disagrees returns the number of places and of copies of symbols in which a code contradicts a fact.
 func (t *Turn) disagrees(places int, code Code) (slips int) {
 	var told, copies [MaxSymbols]int
 	for place, symbol := range t.Guess[:places] {

@@ -33,8 +33,9 @@ func builtIn(name string, kernel bitslice.Heuristic) *Heuristic {
 	return &Heuristic{name, weigh.Counted(kernel), false}
 }
 
-// Chance plays the guess with the largest sum of its information and [ChanceBits] times its chance of being right. To be
-// right saves a guess, which information alone leaves out; it matters most if some candidates are much likelier than others.
+// Chance plays the guess with the largest sum of its information and [ChanceBits] times its chance of being right. A
+// guess that is right saves the next one, and information alone does not count that. The chance matters most if some
+// candidates are much likelier than others.
 var Chance = &Heuristic{"chance", weigh.Hopeful(bitslice.Entropy, ChanceBits*(1<<32)), false}
 
 // ChanceBits is how many bits [Chance] counts for being right.

@@ -35,7 +35,7 @@ func newTwoStep(width int) Strategy {
 	return newLookahead("two-step", Entropy, weigh.Lookahead{Width: width, TwoStep: true})
 }
 
-// lookahead tries the best guesses of a heuristic, and values them by what follows.
+// lookahead tries the best guesses of a heuristic, and values each by the guesses after it.
 type lookahead struct {
 	name string
 	base *Heuristic

@@ -20,7 +20,7 @@ type Limits struct {
 	Thinking   time.Duration // of one request
 	Queue      time.Duration // how long a request waits for a place
 	Patience   time.Duration // how long an answer waits for the computer's next guess
-	Clash      time.Duration // how long the state of a game searches for a contradiction; 0 for [study.Config]'s usual limit
+	Clash      time.Duration // how long to search a game for a contradiction; 0 for the usual limit of [study.Config]
 	Quick      int           // short computations at once
 	Long       int           // long computations at once
 	Memory     int64         // approximate bytes of sessions in memory

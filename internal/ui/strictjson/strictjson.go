@@ -69,7 +69,7 @@ func (w walker) value(t reflect.Type) error {
 		return nil
 	}
 	if err == nil {
-		_, err = w.Token() // the end
+		_, err = w.Token() // the closing delimiter
 	}
 	return err
 }

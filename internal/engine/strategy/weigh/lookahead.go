@@ -12,7 +12,8 @@ import (
 	"codebreaker/internal/engine/strategy/rank"
 )
 
-// A Lookahead tries the best guesses by a measure, and plays the one with the least value after a look at what follows.
+// A Lookahead tries the best guesses by a measure, and values each by the guesses after it. The least
+// value is best.
 type Lookahead struct {
 	Measure Measure
 	Width   int   // the number of guesses to try

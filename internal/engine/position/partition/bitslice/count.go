@@ -3,8 +3,8 @@ package bitslice
 // maxCells is the number of cells of 16 places, black and white.
 const maxCells = (MaxPlaces + 1) * (MaxPlaces + 2) / 2
 
-// countsLen is the length of the array that is counted in. The vector versions add eight cells at a
-// time, from cell 1 on, and the portable one takes the last row for one of 32 cells.
+// countsLen is the length of the array of counts. The vector versions add eight cells at a time,
+// from cell 1 on. The portable version treats the last row as if it had 32 cells.
 const countsLen = maxCells - (MaxPlaces + 1) + 32
 
 // The numbers of places for which machine code is unrolled, as in gen. Fewer places are counted as

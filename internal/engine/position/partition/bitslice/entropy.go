@@ -50,7 +50,7 @@ func smallEntropies() []int64 {
 	return keepEntropies(smallSizes)
 }
 
-// keepEntropies caches entropyCost of all sizes below a number, at least.
+// keepEntropies caches entropyCost of at least all sizes below a number.
 func keepEntropies(sizes int) []int64 {
 	enough := smallSizes
 	for enough < min(sizes, mostSizes) {

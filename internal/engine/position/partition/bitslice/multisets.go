@@ -193,7 +193,7 @@ func addWord(a, b, c, x uint64) (ones, twos, fours uint64) {
 	return a ^ x, b ^ a&x, c ^ b&a&x
 }
 
-// ofWord sets s to the sizes of the rows of n candidates whose totals are three words.
+// ofWord sets s to the sizes of the rows of n candidates. The totals of the candidates are three words.
 func (s *Sizes) ofWord(n int, a, b, c uint64) {
 	sevens := bits.OnesCount64(a & b & c)
 	threes, fives, sixes := bits.OnesCount64(a&b)-sevens, bits.OnesCount64(a&c)-sevens, bits.OnesCount64(b&c)-sevens

@@ -89,7 +89,7 @@ func chooseSize(places reg.Register, many bool, next string, code func(places in
 	Label(next)
 }
 
-// sized returns the name of a label in the code for a number of places, as block5.
+// sized returns the name of a label in the code for a number of places, such as block5.
 func sized(label string, places int) string { return fmt.Sprintf("%s%d", label, places) }
 
 // roundUp returns the least multiple of unit that is not below n.
