@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 )
@@ -85,9 +86,14 @@ func Name(l *lang.Language, game *rules.Game) string {
 	return "4x4" + rule
 }
 
-// Guided returns the guide that teaches a game of one board or several, after the player's tries. The game that [Name]
-// names comes from read. The error is read's, or a problem of a try that is no guess of the game.
-func Guided(l *lang.Language, start *session.Start, read func(name string) (*rules.Game, error), tries []string) (*Guide, *rules.Game, error) {
+// Guided returns the guide that teaches a game of one board or several, asked for by a name, after the player's tries. The
+// game that [Name] names comes from read. The error is read's, or a problem of a try that is no guess of the game, or of a
+// game that hides no code.
+func Guided(l *lang.Language, start *session.Start, asked string, read func(name string) (*rules.Game, error), tries []string) (*Guide, *rules.Game, error) {
+	if rules.Evades(asked) {
+		return nil, nil, message.NewProblem("guide-evades", "{{.game}} hides no word, so no guided game teaches it: see {{.rules}}, then {{.play}}",
+			"game", preset.PlayedTitle(l, start.Name(), session.Adversary), "rules", "codebreaker rules "+rules.Absurdle, "play", "codebreaker play "+rules.Absurdle)
+	}
 	game := start.Game()
 	if name := Name(l, game); name != game.Name() {
 		taught, err := read(name)

@@ -221,6 +221,19 @@ func PlayedTitle(l *lang.Language, name, codemaker string) string {
 	return Title(l, name)
 }
 
+// ListedTitle is [PlayedTitle] with what tells games of one title apart in a list: the words of a preset with lists of its
+// own, and the day of a daily game.
+func ListedTitle(l *lang.Language, setup *store.Setup) string {
+	title := PlayedTitle(l, setup.Game, setup.Codemaker)
+	if one, ok := rules.PresetOf(setup.Game); ok && one.Lists != "" {
+		title = FullTitle(l, setup.Game)
+	}
+	if setup.Day != "" {
+		title += ", " + setup.Day
+	}
+	return title
+}
+
 // common returns the title of a game of one board, if it is a preset or a variant of one.
 func common(l *lang.Language, name string) (title string, ok bool) {
 	one, ok := rules.PresetOf(name)

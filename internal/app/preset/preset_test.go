@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/store"
 	"codebreaker/internal/test/gametest"
 )
 
@@ -180,6 +181,23 @@ func TestShort(t *testing.T) {
 	} {
 		if alone, apart := preset.Short(l, name, false), preset.Short(l, name, true); alone != want[0] || apart != want[1] {
 			t.Errorf("%s: %q, apart %q; want %q", name, alone, apart, want)
+		}
+	}
+}
+
+// TestListedTitle tells the daily games of a preset apart.
+func TestListedTitle(t *testing.T) {
+	l := gametest.English(t)
+	for want, setup := range map[string]store.Setup{
+		"SUTOM (French, 7 letters), 2026-11-20": {Game: "words:fr7-place-first-weighted", Day: "2026-11-20"},
+		"SUTOM (French, 8 letters), 2026-11-21": {Game: "words:fr8-place-first-weighted", Day: "2026-11-21"},
+		"SUTOM (French, 8 letters)":             {Game: "words:fr8-place-first-weighted"},
+		"Wordle, 2026-11-20":                    {Game: "words:en-place-weighted", Day: "2026-11-20"},
+		"Wordle":                                {Game: "words:en-place-weighted"},
+		"Mastermind":                            {Game: "4x6"},
+	} {
+		if got := preset.ListedTitle(l, &setup); got != want {
+			t.Errorf("%s is listed as %s, want %s", setup.Game, got, want)
 		}
 	}
 }

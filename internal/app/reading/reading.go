@@ -99,9 +99,9 @@ func told(game *rules.Game, text string) (*rules.Game, string) {
 	return game, text
 }
 
-// lastLetter matches a first letter after turns: C, C......, C _ _ _ _
+// lastLetter matches a first letter after turns: C, C......, C . . . .; with lines instead of dots it is a fact.
 var lastLetter = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\S{2}\s+(\p{L}(?:[._·*-]{2,}|(?: [._·*-]){2,})?)$`)
+	return regexp.MustCompile(`\S{2}\s+(\p{L}(?:[.·*-]{2,}|(?: [.·*-]){2,})?)$`)
 })
 
 func tooLong() error {

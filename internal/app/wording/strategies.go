@@ -1,6 +1,9 @@
 package wording
 
 import (
+	"slices"
+	"strings"
+
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/engine/advice"
 )
@@ -20,4 +23,16 @@ func Strategies(l *lang.Language) []Strategy {
 		all = append(all, Strategy{name, l.Say(id), l.Say(id + "-source")})
 	}
 	return all
+}
+
+// Plays returns the names of strategies, with commas between them, and how each plays in a few words. A strategy that is not
+// among the known ones has its name alone.
+func Plays(l *lang.Language, names string) string {
+	all := strings.Split(names, ", ")
+	for i, name := range all {
+		if slices.Contains(advice.Names(), name) {
+			all[i] = l.Say("page-plays-" + name)
+		}
+	}
+	return strings.Join(all, " / ")
 }

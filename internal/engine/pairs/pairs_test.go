@@ -213,3 +213,21 @@ func TestRead(t *testing.T) {
 		}
 	}
 }
+
+// TestNames says which name is wrong, and skips headings.
+func TestNames(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann, Bo, ann\nX, Y": `line 1: the name "ann" occurs twice`, "A, B\nAnn Lee;Bo": `line 2: "Ann Lee;Bo" is one name: write the names of a group with commas`,
+		"A, , B\nX, Y": `the name ""`, "A, B\nX, Y\nA Q": `line 3: "A Q" is no pair`, "A, B\nAnn Lee, Y\nWeek 1 Lee": "is no pair", "A, B\nX, Y\nWeek 1 = 2": "is no pair",
+	} {
+		if _, err := Read(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	for _, heading := range []string{"Woche 1", "Week 1", "Week 1:", "Matching Night 3", "Semaine 2 :"} {
+		show, err := Read("A, B\nX, Y\n" + heading + "\nA+X = no\n" + heading + "\n")
+		if err != nil || len(show.Asked) != 1 || show.Asked[0].Line != 4 {
+			t.Errorf("%q: %+v, %v", heading, show, err)
+		}
+	}
+}

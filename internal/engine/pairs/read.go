@@ -17,7 +17,7 @@ type Show struct {
 
 // Read reads the names of the two groups, each on a line of its own with commas between them, and below them a question
 // a line: pairs such as Anna+Max, and after an equals sign how many are right, or yes or no for one pair. A line may begin
-// with a heading and a colon: Week 1:.
+// with a heading and a colon, and below the names it may be a heading alone: Week 1:.
 func Read(text string) (*Show, error) {
 	s := &Show{}
 	for number, line := range strings.Split(text, "\n") {
@@ -26,7 +26,9 @@ func Read(text string) (*Show, error) {
 			continue
 		}
 		if heading, rest, ok := strings.Cut(line, ":"); ok && !strings.ContainsAny(heading, ",+&=") {
-			line = rest
+			if line = strings.TrimSpace(rest); line == "" {
+				continue
+			}
 		}
 		var err error
 		switch {
@@ -45,7 +47,7 @@ func Read(text string) (*Show, error) {
 			} else if more < 0 {
 				s.First, s.Second = s.Second, s.First
 			}
-		default:
+		case !s.isHeading(line):
 			var asked Question
 			if asked, err = s.question(line); err == nil {
 				asked.Line = number + 1
@@ -63,6 +65,14 @@ func Read(text string) (*Show, error) {
 	return s, nil
 }
 
+// isHeading reports whether a line has no answer, no signs of pairs and no name: Week 1.
+func (s *Show) isHeading(line string) bool {
+	words := strings.Fields(strings.ToLower(line))
+	return !strings.ContainsAny(joins.Replace(line), "+=:,") && !slices.ContainsFunc(slices.Concat(s.First, s.Second), func(name string) bool {
+		return slices.ContainsFunc(strings.Fields(strings.ToLower(name)), func(part string) bool { return slices.Contains(words, part) })
+	})
+}
+
 // add adds a question, unless it was asked already with the same answer.
 func (s *Show) add(asked Question) {
 	for _, before := range s.Asked {
@@ -76,12 +86,18 @@ func (s *Show) add(asked Question) {
 func names(line string) (all []string, err error) {
 	for name := range strings.SplitSeq(line, ",") {
 		name = strings.TrimSpace(name)
-		if name == "" || strings.ContainsAny(name, "+&=:") || find(all, name) >= 0 {
-			return nil, message.NewProblem("pairs-name", "the name {{.name}}: names must be different, without + & = :", "name", message.Quote(name))
+		switch {
+		case name == "" || strings.ContainsAny(name, "+&=:"):
+			return nil, message.NewProblem("pairs-name", "the name {{.name}}: a name must not be empty or contain + & = :", "name", message.Quote(name))
+		case find(all, name) >= 0:
+			return nil, message.NewProblem("pairs-same", "the name {{.name}} occurs twice: names must be different", "name", message.Quote(name))
 		}
 		all = append(all, name)
 	}
-	if len(all) < 2 || len(all) > Most {
+	if len(all) == 1 {
+		return nil, message.NewProblem("pairs-one", "{{.name}} is one name: write the names of a group with commas between them", "name", message.Quote(all[0]))
+	}
+	if len(all) > Most {
 		return nil, message.NewProblem("pairs-count", "a group has 2 to {{.most}} names, not {{.names}}", "names", len(all), "most", Most)
 	}
 	return all, nil

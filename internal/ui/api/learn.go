@@ -46,7 +46,7 @@ func (c *Call) guide() error {
 		}
 		return start.Game(), nil
 	}
-	made, _, err := lesson.Guided(c.lang, started.Start, read, strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
+	made, _, err := lesson.Guided(c.lang, started.Start, name, read, strings.FieldsFunc(c.Query.Get("tries"), func(r rune) bool { return r == ',' }))
 	if err != nil {
 		return err
 	}

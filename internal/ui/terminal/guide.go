@@ -57,7 +57,7 @@ func (g *guide) read(tries []string) tea.Cmd {
 		if err != nil {
 			return guided{}, err
 		}
-		told, game, err := lesson.Guided(g.lang(), start.Start, func(taught string) (*rules.Game, error) {
+		told, game, err := lesson.Guided(g.lang(), start.Start, g.named.Game, func(taught string) (*rules.Game, error) {
 			other, err := at.Several(ctx, g.lang(), study.Named{Game: taught, Accents: g.named.Accents})
 			if err != nil {
 				return nil, err

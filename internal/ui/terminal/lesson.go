@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/app/lesson"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/rules"
@@ -20,7 +21,8 @@ type lessonScreen struct {
 	host
 	game *rules.Game
 	*lesson.Lesson
-	picker // the first visible line
+	picker      // the first visible line
+	evades bool // no code is hidden, so there is no guided game
 }
 
 // lessonKey is the key that shows the lesson of the game.
@@ -53,7 +55,7 @@ func (a *app) teach() tea.Cmd {
 	return fetch(a, a.say("job-opening"), func(context.Context) (*lesson.Lesson, error) {
 		return lesson.Of(a.Lang, start.Start, codemaker), nil
 	}, func(taught *lesson.Lesson) tea.Cmd {
-		return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught})
+		return a.open(&lessonScreen{host: a, game: start.Game(), Lesson: taught, evades: codemaker == session.Adversary})
 	})
 }
 
@@ -116,7 +118,11 @@ func (s *lessonScreen) drawExample(f *draw.Frame, e *lesson.Example, tall bool) 
 }
 
 func (s *lessonScreen) keys() []binding {
-	return []binding{key("up", s.say("does-scroll"), nil), key("t", s.say("does-guide"), func() tea.Cmd {
-		return s.exchange(newGuide(s.host, study.Named{Game: s.Lesson.Game}))
-	}), key("esc q enter "+lessonKey, s.say("does-back"), s.back)}
+	keys := []binding{key("up", s.say("does-scroll"), nil)}
+	if !s.evades {
+		keys = append(keys, key("t", s.say("does-guide"), func() tea.Cmd {
+			return s.exchange(newGuide(s.host, study.Named{Game: s.Lesson.Game}))
+		}))
+	}
+	return append(keys, key("esc q enter "+lessonKey, s.say("does-back"), s.back))
 }

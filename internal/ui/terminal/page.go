@@ -49,6 +49,7 @@ func (a *app) allKeys() *page {
 	for _, b := range helps {
 		width = max(width, lipgloss.Width(a.keyName(b.name())))
 	}
+	_, hasRow := a.top().(interface{ erase() }) // a rowEditor
 	return &page{write: func(f *draw.Frame) {
 		f.Title = a.say("keys-title")
 		for _, b := range helps {
@@ -59,6 +60,6 @@ func (a *app) allKeys() *page {
 			f.Add(draw.Beside([]*draw.Line{name}, draw.Wrap(style, does, f.Width-width-2), width+2)...)
 		}
 		f.Blank()
-		f.Say(f.Quiet, a.say("keys-mouse"))
+		f.Say(f.Quiet, a.say("keys-mouse", "pegs", hasRow))
 	}}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -115,6 +116,10 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return message.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
+		if invalid.GetFlag().Name == "daily" {
+			return message.NewProblem("flag-today", "--daily is the game of today; for another day write {{.example}}",
+				"example", cmd.CommandPath()+" "+cmp.Or(cmd.Flags().Arg(0), "wordle")+" daily:2026-11-20")
+		}
 		if invalid.GetFlag().NoOptDefVal == "true" {
 			return message.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", dashes(invalid.GetFlag().Name))
 		}

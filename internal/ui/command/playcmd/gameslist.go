@@ -85,7 +85,7 @@ func (l *gameList) print(games []*store.Game) {
 	t := cli.Grid{Left: 4, Spare: []int{7, 6, 2, 5}}
 	t.Add(l.env.Say("head-id"), l.env.Say("head-when"), l.env.Say("head-kind"), l.env.Say("head-game"), l.env.Say("head-state"), l.env.Say("head-turns"), l.env.Say("head-skill"), l.env.Say("head-luck"))
 	for _, g := range games {
-		t.Add(short(g.ID), when(g.Updated), wording.Kind(l.env.Lang, g.Saved.Kind), preset.PlayedTitle(l.env.Lang, g.Saved.Game, g.Saved.Codemaker), wording.StateName(l.env.Lang, g.State), fmt.Sprint(g.Turns), wording.Rating(g.Skill), wording.Rating(g.Luck))
+		t.Add(short(g.ID), when(g.Updated), wording.Kind(l.env.Lang, g.Saved.Kind), preset.ListedTitle(l.env.Lang, &g.Saved.Setup), wording.StateName(l.env.Lang, g.State), fmt.Sprint(g.Turns), wording.Rating(g.Skill), wording.Rating(g.Luck))
 	}
 	l.env.Print(&t)
 }

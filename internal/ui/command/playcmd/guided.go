@@ -21,7 +21,7 @@ func guided(ctx context.Context, env *cli.Env, name string, flags cli.GameFlags,
 	if err != nil {
 		return err
 	}
-	guide, game, err := lesson.Guided(env.Lang, start.Start, func(taught string) (*rules.Game, error) {
+	guide, game, err := lesson.Guided(env.Lang, start.Start, name, func(taught string) (*rules.Game, error) {
 		return env.Game(ctx, taught, cli.GameFlags{Accents: flags.Accents})
 	}, nil)
 	if err != nil {

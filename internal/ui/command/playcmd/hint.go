@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
+	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/limits"
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
@@ -99,6 +102,10 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 	turns, err := h.turns(cmd.Context(), rest)
 	if err != nil {
 		return err
+	}
+	if h.game.Untold() {
+		return message.NewProblem("first-unsaid", "{{.game}} gives the first letter of the word: write it first, as in {{.example}}",
+			"game", preset.Title(h.env.Lang, h.game.Name()), "example", name+" C"+strings.Repeat(".", h.game.Places()-1))
 	}
 	return h.advise(cmd.Context(), turns)
 }

@@ -21,7 +21,9 @@ import (
 type player struct{ *lineGame }
 
 func (p *player) run(ctx context.Context) error {
-	p.greet(p.hello())
+	if p.prompts() || p.game.GivesFirst() && !p.json { // nothing else tells the letter and the length
+		p.env.Tell(p.hello())
+	}
 	if practice := wording.Practice(p.env.Lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.env.Out, practice)
 	}

@@ -103,7 +103,8 @@ export function offer(game: Game, place: HTMLElement) {
     'p',
     { class: 'first-time' },
     el('span', null, say('lesson-offer')),
-    el('a', { class: 'button small', href: pageAddress('learn', { game: game.game, id: game.id }) }, icon('lesson'), say('learn-two-minutes')),
+    game.codemaker !== 'adversary' && // it hides no code
+      el('a', { class: 'button small', href: pageAddress('learn', { game: game.game, id: game.id }) }, icon('lesson'), say('learn-two-minutes')),
     el(
       'button',
       {
