@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 )
 
 // screenSizes are the sizes at which every screen is looked at: three phones, a tablet and a desktop.
@@ -70,7 +71,8 @@ func TestScreensFit(t *testing.T) {
 	}
 }
 
-// TestEarlierTurns checks that a small phone shows the earlier turns, not empty rows in their place, and the title of the game.
+// TestEarlierTurns checks that a small phone shows the earlier turns, not empty rows in their place, the title of the game
+// and the number of the guess.
 func TestEarlierTurns(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), size{"small phone", 320, 568, true}, "/sw.js")
@@ -80,6 +82,8 @@ func TestEarlierTurns(t *testing.T) {
 	}{
 		{`{"kind":"play","line":"4x6 seed:3 most:10"}`, []string{"AABB", "CCDD"}},
 		{`{"kind":"play","game":"super","seed":"4","most":12}`, []string{"ABCDE", "FGHAB", "AABBC"}},
+		{`{"kind":"play","line":"4x6 adversary most:10"}`, []string{"AABB", "CCDD"}},
+		{`{"kind":"play","game":"mastermind","day":"` + time.Now().Format(time.DateOnly) + `"}`, []string{"AABB"}},
 		{`{"kind":"solver","line":"4x6 ABCD=XO EFAB=OO"}`, nil},
 	} {
 		p.visit("/sw.js")
@@ -97,6 +101,9 @@ func TestEarlierTurns(t *testing.T) {
 		}
 		if !value[bool](p, `(() => { const title = document.querySelector('.game-title small span'); const box = title.getBoundingClientRect(); return title.checkVisibility({ visibilityProperty: true }) && box.width > 20 && title.scrollWidth <= title.clientWidth + 1; })()`) {
 			t.Errorf("%s: the title of the game is not in sight", game.wish)
+		}
+		if number := fmt.Sprintf("guess %d of ", len(game.guesses)+1); game.guesses != nil && !value[bool](p, `(() => { const fact = [...document.querySelectorAll('.game-title small span')].find((one) => one.textContent.startsWith(`+quoted(number)+`) && !one.children.length); return !!fact?.checkVisibility() && fact.getBoundingClientRect().width > 20 && fact.getBoundingClientRect().right <= document.querySelector('.game-title').getBoundingClientRect().right + 1; })()`) {
+			t.Errorf("%s: %sis not in sight", game.wish, number)
 		}
 	}
 }

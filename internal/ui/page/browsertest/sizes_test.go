@@ -57,7 +57,7 @@ const hiddenHere = `(() => {
 	const row = document.querySelector('.turn.active:not([hidden])');
 	const places = [...row.querySelectorAll('.slot, .cell')];
 	const hint = document.querySelector('.hints:not([hidden])');
-	const sheet = hint && !document.querySelector('.entry').offsetParent;
+	const sheet = hint && !document.querySelector('.entry').checkVisibility({ visibilityProperty: true });
 	const palette = document.querySelector('.palette.many');
 	const keys = palette ? [palette, palette.querySelector('.key')] : [...document.querySelectorAll('.key, .letter, .pinkey, .pad .chip')];
 	const wanted = [...places, ...(sheet ? [hint.querySelector('.close')] : [...keys, document.querySelector('.entry .button.main')])];
@@ -113,7 +113,7 @@ func TestInSight(t *testing.T) {
 					t.Errorf("%s: the focus is not in the hint", at.name)
 				}
 				p.types("\x1b")
-				p.until(one(".hints") + ".hidden && " + one(".entry") + ".offsetParent")
+				p.until(one(".hints") + ".hidden && " + one(".entry") + ".checkVisibility({ visibilityProperty: true })")
 				settled(p)
 				for _, lost := range value[[]string](p, hiddenHere) {
 					t.Errorf("%s, after a hint: %s", at.name, lost)
@@ -121,6 +121,106 @@ func TestInSight(t *testing.T) {
 			}
 		})
 	}
+}
+
+// boardTop is the top of the board, or of its scrolled rows.
+const boardTop = `document.querySelector('.board').getBoundingClientRect().top`
+
+// TestBoardStays opens a hint, and makes a mistake that the page reports, at four sizes: the board stays where it is.
+func TestBoardStays(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/sw.js", stranger)
+	for _, game := range []struct{ line, guess, mistake string }{
+		{"4x6 seed:3 most:10", "aabb", "c"},
+		{"5x8 seed:3 most:12", "aabbc", "d"},
+		{"bulls seed:4 most:12", "0123", "4"},
+		{"wordle:en seed:5 most:6", "crane", "zzzzz"},
+		{"nerdle seed:5 most:6", "", "12+34=47"},
+	} {
+		for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
+			p.visit("/sw.js")
+			resize(p, at[0], at[1], 1, at[0] < 1000)
+			p.visit(opened(game.line))
+			p.ready(0)
+			stays := func(turn int, after string) func() {
+				settled(p)
+				before := value[float64](p, boardTop)
+				return func() {
+					t.Helper()
+					settled(p)
+					if top := value[float64](p, boardTop); top-before > 0.5 || before-top > 0.5 {
+						t.Errorf("%s at %v, turn %d: %s, the top of the board is at %v, not at %v", game.line, at, turn, after, top, before)
+					}
+				}
+			}
+			asks := func(turn int) {
+				same := stays(turn, "with a hint")
+				for _, head := range []string{"Hint", "Hint, step "} {
+					p.types("!")
+					p.until(`document.querySelector('.hints:not([hidden]) h2')?.textContent.startsWith(` + quoted(head) + `)`)
+					same()
+				}
+				p.types("\x1b")
+				p.until(one(".hints") + ".hidden")
+				same()
+			}
+			asks(1)
+			same := stays(1, "with a message")
+			p.types(game.mistake + "\r")
+			p.until(one(".says.problem") + ".textContent")
+			same()
+			if game.guess == "" {
+				continue
+			}
+			for range game.mistake {
+				p.types("\b")
+			}
+			p.types(game.guess + "\r")
+			p.ready(1)
+			asks(2)
+		}
+	}
+}
+
+// TestHintResized resizes the window while a hint is open, from a phone to a desktop and back, and turns it. The hint, the
+// row and the buttons stay in sight, and pegs are as large as without the hint.
+func TestHintResized(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, opened("4x6 seed:3 most:10"), stranger)
+	p.ready(0)
+	p.types("aabb\r")
+	p.ready(1)
+	for _, head := range []string{"Hint", "Hint, step 1", "Hint, step 2"} {
+		p.types("!")
+		p.until(`document.querySelector('.hints:not([hidden]) h2')?.textContent.startsWith(` + quoted(head) + `)`)
+	}
+	const (
+		peg = `document.querySelector('.turn.active .slot').getBoundingClientRect().width`
+		cut = `[...document.querySelectorAll('.hints :is(h2, button, li)')].filter((part) => {
+			part.scrollIntoView({ block: 'nearest' });
+			const { left, right, top, bottom } = part.getBoundingClientRect();
+			const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+			return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !part.closest('.hints').contains(there);
+		}).map((part) => part.textContent)`
+	)
+	for _, at := range [][2]int64{{844, 390}, {390, 844}, {1440, 900}, {320, 568}, {820, 1180}, {1180, 820}, {390, 844}} {
+		resize(p, at[0], at[1], 1, at[0] < 1000)
+		settled(p)
+		for _, lost := range append(value[[]string](p, hiddenHere), value[[]string](p, cut)...) {
+			t.Errorf("at %v: %s", at, lost)
+		}
+		hinted := value[float64](p, peg)
+		p.types("\x1b")
+		p.until(one(".hints") + ".hidden")
+		settled(p)
+		if without := value[float64](p, peg); hinted-without > 0.5 || without-hinted > 0.5 {
+			t.Errorf("at %v: pegs are %v wide with a hint, %v without", at, hinted, without)
+		}
+		p.types("!")
+		p.until(button("Use it"))
+	}
+	p.press(button("Use it"))
+	p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
 }
 
 // TestOneLine checks that equations and codes of eight pegs stand on one line, on the board

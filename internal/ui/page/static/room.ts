@@ -1,18 +1,20 @@
-// Keeps the active row visible: its box scrolls whenever the row or the box changes.
+// Keeps the active row visible: its box scrolls whenever the row, the box or the sheet over it changes.
 
 /**
  * Scrolls the boxes around a row to make it visible. The window does not scroll.
  * @param first as little as possible is hidden above the row: earlier turns say more than empty rows
+ * @param covered the height at the bottom of the boxes that something covers
  */
-export function reveal(row: HTMLElement, first = false) {
+export function reveal(row: HTMLElement, first = false, covered = 0) {
   if (!row.offsetParent) return;
   for (let box = row.parentElement; box && box !== document.body; box = box.parentElement) {
     if (!scrolls(box)) continue;
     const { top, bottom } = row.getBoundingClientRect();
     const { top: from } = box.getBoundingClientRect();
-    const edge = Math.min(8, Math.max(0, (box.clientHeight - row.offsetHeight) / 2));
+    const height = box.clientHeight - covered;
+    const edge = Math.min(8, Math.max(0, (height - row.offsetHeight) / 2));
     const above = top - from - box.clientTop - edge;
-    const below = bottom - from - box.clientTop - box.clientHeight + edge;
+    const below = bottom - from - box.clientTop - height + edge;
     if (above < 0 && !first) box.scrollTop += above;
     else if (below > 0 || first) box.scrollTop += Math.min(below, above);
   }
@@ -24,22 +26,28 @@ function scrolls(box: Element) {
 
 /**
  * Keeps a row visible while its box changes height, starting once the layout is
- * complete. While a hint takes part of the box, pegs keep their size.
+ * complete.
  * @param box of the board
+ * @param sheet may lie over the bottom of the box, which then scrolls further
  * @param row the row to keep visible
  */
-export function keepRoom(box: HTMLElement, row: () => HTMLElement | undefined) {
+export function keepRoom(box: HTMLElement, sheet: HTMLElement, row: () => HTMLElement | undefined) {
   const settle = () => {
+    const covered = coveredBy(sheet, box);
+    box.style.setProperty('--covered', covered + 'px');
     const shown = row();
-    if (shown) reveal(shown, true);
+    if (shown) reveal(shown, true, covered);
   };
-  new ResizeObserver(settle).observe(box);
-  return {
-    settle,
-    /** @param hold freezes the height of the box, or releases it */
-    hold: (hold: boolean) => {
-      if (!hold) box.style.removeProperty('--room');
-      else if (scrolls(box) && !box.style.getPropertyValue('--room')) box.style.setProperty('--room', box.clientHeight + 'px');
-    },
-  };
+  const observer = new ResizeObserver(settle);
+  observer.observe(box);
+  observer.observe(sheet);
+  return settle;
+}
+
+/** The height of a box that a sheet at the bottom of the window covers. The sheet may still be on its way there. */
+function coveredBy(sheet: HTMLElement, box: HTMLElement) {
+  if (!sheet.offsetHeight || getComputedStyle(sheet).position !== 'fixed') return 0;
+  const { right, bottom } = box.getBoundingClientRect();
+  if (sheet.getBoundingClientRect().left >= right) return 0;
+  return Math.max(0, bottom - document.documentElement.clientHeight + sheet.offsetHeight);
 }

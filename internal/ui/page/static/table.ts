@@ -35,7 +35,7 @@ export class Table {
   suggested: HTMLDivElement;
   entry: HTMLDivElement;
   board: Board | Boards;
-  room: { settle: () => void; hold: (hold: boolean) => void };
+  settle: () => void;
   asked: HTMLElement | null;
   panels: {
     remain: HTMLElement;
@@ -74,13 +74,6 @@ export class Table {
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Keeps the important row visible. */
-    this.room = keepRoom(byId('board'), () => (this.panels.message.offsetHeight > 0 ? this.panels.message : this.board.target));
-    /** the element that had the focus before a hint */
-    this.asked = null;
-    for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
-    byId('board').addEventListener('click', () => {
-      if (this.game.matches('.hinted') && !byId('entry').offsetParent) dispatch({ type: 'close' }); // the sheet covers the pressed element
-    });
     this.panels = {
       remain: el('section', { class: 'panel remain', 'aria-label': say('left-heading') }),
       message: el('section', { class: 'panel message', 'aria-live': 'polite', tabindex: -1 }),
@@ -92,6 +85,13 @@ export class Table {
       paste: el('section', { class: 'panel paste' }),
     };
     byId('side').append(...Object.values(this.panels));
+    this.settle = keepRoom(byId('board'), this.panels.hint, () => (this.panels.message.offsetHeight > 0 ? this.panels.message : this.board.target));
+    /** the element that had the focus before a hint */
+    this.asked = null;
+    for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
+    byId('board').addEventListener('click', () => {
+      if (this.game.matches('.hinted') && !byId('entry').checkVisibility({ visibilityProperty: true })) dispatch({ type: 'close' }); // the sheet covers the pressed element
+    });
     this.game.classList.add('game-' + game.kind);
     const several = this.board instanceof Boards;
     if (several) this.game.classList.add('game-several');
@@ -108,7 +108,6 @@ export class Table {
     this.game.setAttribute('aria-busy', String(isBusy(state)));
     this.game.dataset.state = game.state;
     this.game.dataset.phase = phase;
-    this.room.hold(!!given);
     this.game.classList.toggle('hinted', !!given);
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     redraw(byId('title'), ...title(game));
@@ -136,7 +135,7 @@ export class Table {
     if (before && phase === 'over' && before.phase !== 'over' && game.kind === 'play' && game.state === 'solved') celebrate(byId('board'));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
     if (!before) return;
-    this.room.settle();
+    this.settle();
     this.focus(state, before, focused);
   }
 
@@ -251,16 +250,16 @@ function title(game: Game) {
   const number = numberOf(game);
   const named = game.title === game.described ? '' : game.title;
   const facts = [
-    [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '),
-    game.codemaker === 'adversary' && (game.target ? say('maker-target', { code: game.target }) : say('maker-adversary')),
-    game.over ? '' : game.rival?.sentence,
-    number && say('of-number', { number }),
     game.most &&
       (game.over
         ? say('of-taken', { number: turnsOf(game), count: game.most })
         : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
+    [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '),
+    game.codemaker === 'adversary' && (game.target ? say('maker-target', { code: game.target }) : say('maker-adversary')),
+    game.over ? '' : game.rival?.sentence,
+    number && say('of-number', { number }),
     game.strategy,
-  ];
+  ].filter(Boolean);
   return [
     el('span', null, say('title-' + game.kind)),
     el(
@@ -268,7 +267,13 @@ function title(game: Game) {
       { class: named ? 'titled' : '' },
       named ? el('span', null, named) : null,
       el('span', { class: 'described' }, game.described),
-      facts.filter(Boolean).map((fact) => el('span', null, fact)),
+      facts.length
+        ? el(
+            'span',
+            { class: 'facts' },
+            facts.map((fact) => el('span', null, fact)),
+          )
+        : null,
     ),
   ];
 }
