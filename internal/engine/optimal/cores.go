@@ -20,11 +20,15 @@ type cores struct {
 	inside [][]uint16        // the cores within the subproblem; a core that rules out a guess moves forward
 	member []bool            // by candidate: in the set in question
 	at     []int32           // the number of each candidate of the root in the table, or -1
+
+	learned, ruledOut int // the number of cores that were learned, and of guesses that cores ruled out
 }
 
 const (
 	mostCores   = 1 << 12 // that a worker keeps
 	largestCore = 24      // a larger cell is not searched for a core
+	firstCores  = 64      // are learned before it is known whether cores pay
+	worthwhile  = 64      // guesses that a core must rule out on average, since it takes up to 25 counts to learn it
 )
 
 // usesCores reports whether cores can rule out guesses for a subproblem: three guesses remain, and every guess is allowed.
@@ -52,6 +56,7 @@ func (w *worker) leavesCore(sub *subproblem, guess int32, remaining int) bool {
 			}
 		}
 		if whole {
+			c.ruledOut++
 			j := i / 2
 			c.inside[i], c.inside[j] = c.inside[j], core
 			return true
@@ -98,9 +103,12 @@ func (c *cores) enter(sub *subproblem, candidates int) {
 	}
 }
 
-// learnCore looks for a core in the first cell of a guess that has no tree of two guesses.
+// pay reports whether the cores rule out enough guesses to be worth the time that it takes to learn them.
+func (c *cores) pay() bool { return c.learned < firstCores || c.ruledOut >= worthwhile*c.learned }
+
+// learnCore looks for a core in the first cell of a guess that has no tree of two guesses, as long as cores pay.
 func (w *worker) learnCore(sub *subproblem, cells []subproblem, remaining int) {
-	if !w.usesCores(sub, remaining) {
+	if !w.usesCores(sub, remaining) || !w.cores.pay() {
 		return
 	}
 	for i := range cells {
@@ -118,6 +126,7 @@ func (w *worker) learnCore(sub *subproblem, cells []subproblem, remaining int) {
 				numbers[i] = sub.table.Numbers[candidate]
 			}
 			c.all = append(c.all, numbers)
+			c.learned++
 		}
 		return
 	}

@@ -75,6 +75,7 @@ func TestCores(t *testing.T) {
 				for _, cell := range cells {
 					if len(cell.set) > 2 && len(cell.set) <= largestCore && !separates(codesOf(table, cell.set)) {
 						cell.span.Lower = infinite
+						w.cores.learned = 0 // learn even if cores do not pay
 						w.learnCore(&sub, []subproblem{*cell}, 3)
 						break
 					}
@@ -101,8 +102,42 @@ func TestCores(t *testing.T) {
 	}
 	one := subproblem{set: []uint16{0, 1}, span: span{Lower: infinite, Upper: infinite}}
 	one.table = b.Build(whole)
-	if w.learnCore(&one, []subproblem{one}, 3); len(w.cores.all) > 0 && len(w.cores.all[len(w.cores.all)-1]) == 2 {
+	w.cores = cores{}
+	if w.learnCore(&one, []subproblem{one}, 3); len(w.cores.all) > 0 {
 		t.Error("two candidates became a core")
+	}
+}
+
+// TestCoresPay checks that cores are learned again and again as long as they rule out enough guesses, and no longer.
+func TestCoresPay(t *testing.T) {
+	game, b := builderOf(t, "4x4-black")
+	w := (&searcher{game: game}).acquire()
+	w.search.tables = b
+	sub := subproblem{table: b.Build(specOf(b))}
+	w.prepare(sub.table)
+	cell := subproblem{table: sub.table, span: span{Lower: infinite, Upper: infinite}}
+	for i, code := range sub.table.Codes {
+		if len(cell.set) < largestCore && !slices.Contains(code[:], 3) { // no guess makes 24 cells, and DDDD makes one
+			cell.set = append(cell.set, uint16(i))
+		}
+	}
+	for range 2 * firstCores {
+		w.learnCore(&sub, []subproblem{cell}, 3)
+	}
+	if len(w.cores.all) != firstCores {
+		t.Errorf("%d cores that ruled out no guess were learned, not %d", len(w.cores.all), firstCores)
+	}
+	sub.set, sub.key = cell.set, transposition.KeyOf(1)
+	guess := slices.Index(sub.table.Guesses, b.Codes[255])
+	for range worthwhile * firstCores {
+		if !w.leavesCore(&sub, int32(guess), 3) {
+			t.Fatal("DDDD leaves a core in one cell, but was not ruled out")
+		}
+	}
+	w.learnCore(&sub, []subproblem{cell}, 3)
+	w.learnCore(&sub, []subproblem{cell}, 3)
+	if len(w.cores.all) != firstCores+1 {
+		t.Errorf("%d cores were learned after enough guesses were ruled out, not %d", len(w.cores.all), firstCores+1)
 	}
 }
 

@@ -60,7 +60,7 @@ func TestFewestAtMaximum(t *testing.T) {
 		last  uint64
 		nodes uint64
 	}{
-		{"4x6", 5, 539, 4530},
+		{"4x6", 5, 539, 4600},
 		{"3x8", 6, 20, 10701},
 		{"3x6-black", 8, 13, 351},
 		{"4x5-place", 4, 41, 94},
