@@ -38,7 +38,7 @@ type Running struct {
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"`
 	Renewed time.Time `json:"renewed"`        // the last sign of life
-	Done    int       `json:"done,omitempty"` // progress at that time; the unit ends at of
+	Done    int       `json:"done,omitempty"` // progress at that time, out of of
 	Of      int       `json:"of,omitempty"`
 }
 

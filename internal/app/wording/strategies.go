@@ -25,8 +25,8 @@ func Strategies(l *lang.Language) []Strategy {
 	return all
 }
 
-// Plays returns the names of strategies, with commas between them, and how each plays in a few words. A strategy that is not
-// among the known ones has its name alone.
+// Plays returns how each strategy of a list plays, in a few words. The list has their names with commas between them. A name
+// that is not known stays.
 func Plays(l *lang.Language, names string) string {
 	all := strings.Split(names, ", ")
 	for i, name := range all {
