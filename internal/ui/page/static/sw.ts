@@ -34,7 +34,7 @@ async function keepPages() {
   const cache = await caches.open(pageCache);
   await Promise.all(
     kept.map(async (name) => {
-      const answer = await fetch(root + name, { cache: name.startsWith('static/') ? 'default' : 'reload' }); // the page has just loaded some assets
+      const answer = await fetch(root + name, { cache: name.startsWith('static/') ? 'default' : 'reload', priority: 'low' }); // the page has just loaded some assets
       if (!answer.ok && name !== missing) throw new Error(name);
       await cache.put(root + name, await plain(answer));
     }),
