@@ -192,8 +192,8 @@ func (r *factReader) pattern(at int) (clause, int) {
 	return clause{}, 0
 }
 
-// isWrongRow reports whether a text is a row of symbols and unknown places whose length is not that of codes. It is no name
-// such as john_doe: one of the parts between lines is a single letter, or the length is almost right.
+// isWrongRow reports whether a text is a row of symbols and unknown places of the wrong length. A name such as john_doe is
+// not one: a row has a single letter between lines, or almost the right length.
 func (r *factReader) isWrongRow(text string) bool {
 	parts := strings.Split(text, "_")
 	far := utf8.RuneCountInString(text) - r.game.Places()
