@@ -222,7 +222,7 @@ func (d *duel) search(ctx context.Context, set []int32, history rules.History, l
 // last returns the turns of a game of two guesses, the last one first, or nil.
 func (d *duel) last(set []int32, history rules.History) rules.History {
 	for guess := range d.guesses {
-		if d.weights == nil && !d.parts(guess, set) || d.game.Hard() && d.game.CheckGuess(d.guesses[guess], history) != nil {
+		if d.weights == nil && !d.parts(guess, set) || !d.game.UsesHints(d.guesses[guess], history) {
 			continue
 		}
 		ordinal, _ := d.answer(guess, set)
@@ -259,7 +259,7 @@ func (d *duel) parts(guess int, set []int32) bool {
 // steps returns the guesses with their answers, first the ones that leave the least weight.
 func (d *duel) steps(set []int32, history rules.History) (steps []step) {
 	for guess := range d.guesses {
-		if d.game.Hard() && d.game.CheckGuess(d.guesses[guess], history) != nil {
+		if !d.game.UsesHints(d.guesses[guess], history) {
 			continue
 		}
 		if ordinal, weight := d.answer(guess, set); ordinal >= 0 {

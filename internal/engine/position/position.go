@@ -293,7 +293,7 @@ func (p *Position) Orbits(ctx context.Context) ([]rules.Code, error) {
 		// Symmetries keep hints as they are, so either all guesses of an orbit are allowed or none:
 		// no hint asks for a symbol that is absent.
 		history := p.History()
-		orbits = slices.DeleteFunc(orbits, func(guess rules.Code) bool { return p.game.CheckGuess(guess, history) != nil })
+		orbits = slices.DeleteFunc(orbits, func(guess rules.Code) bool { return !p.game.UsesHints(guess, history) })
 	}
 	return orbits, nil
 }

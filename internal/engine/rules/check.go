@@ -49,7 +49,16 @@ func (g *Game) CheckHard(guess Code, history History) error {
 	if err := g.CheckTurns(history); err != nil {
 		return err
 	}
-	return g.checkHints(guess, history)
+	if broken := g.brokenHint(guess, history); broken != nil {
+		return broken()
+	}
+	return nil
+}
+
+// UsesHints reports whether the game is not [Game.Hard], or a guess uses what the turns before it told. The turns must be
+// of the game. Unlike [Game.CheckHard] it makes no message, since searches ask for every guess.
+func (g *Game) UsesHints(guess Code, history History) bool {
+	return !g.hard || g.brokenHint(guess, history) == nil
 }
 
 // CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. There a guess may be more than a secret
@@ -118,9 +127,9 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	return nil
 }
 
-// checkUltra checks what the ultra-hard rule adds for a turn: a symbol with a grey tile is not used more often than
-// the turn found it, and no symbol is used at a place where it was yellow.
-func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]int) error {
+// brokenUltra is [Game.brokenHint] for what the ultra-hard rule adds for a turn: a symbol with a grey tile is not used more
+// often than the turn found it, and no symbol is used at a place where it was yellow.
+func (g *Game) brokenUltra(code Code, number int, turn Turn, found *[MaxSymbols]int) func() error {
 	var copies [MaxSymbols]int
 	for place := range g.places {
 		copies[code[place]]++
@@ -129,15 +138,23 @@ func (g *Game) checkUltra(code Code, number int, turn Turn, found *[MaxSymbols]i
 		symbol := turn.Guess[place]
 		switch means := turn.Feedback.Tile(place).Means; {
 		case means == Misplaced && code[place] == symbol:
-			return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, wrong in turn {{.turn}}",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
-		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
-			if most := found[symbol]; most > 0 {
-				return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, by turn {{.turn}}",
-					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "most", most, "turn", number+1)
+			place := place + 1 // a copy, as in brokenHint
+			return func() error {
+				return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, wrong in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place, "turn", number+1)
 			}
-			return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, absent in turn {{.turn}}",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
+			most := found[symbol]
+			if most > 0 {
+				return func() error {
+					return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, by turn {{.turn}}",
+						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "most", most, "turn", number+1)
+				}
+			}
+			return func() error {
+				return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, absent in turn {{.turn}}",
+					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
+			}
 		}
 	}
 	return nil
@@ -151,9 +168,9 @@ func (g *Game) mode() message.Sentence {
 	return message.NewSentence("mode-hard", "hard mode")
 }
 
-// checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
-// occurs at least as often as it was green or yellow in one turn.
-func (g *Game) checkHints(code Code, history History) error {
+// brokenHint returns the error of a guess that breaks the hard rule of Wordle, or nil: greens stay at their places, and a
+// symbol occurs at least as often as it was green or yellow in one turn. To make the error takes longer than to find it.
+func (g *Game) brokenHint(code Code, history History) func() error {
 	for number, turn := range history {
 		var known [MaxSymbols]int
 		for place := range g.places {
@@ -161,8 +178,11 @@ func (g *Game) checkHints(code Code, history History) error {
 			switch turn.Feedback.Tile(place).Means {
 			case Right:
 				if code[place] != symbol {
-					return message.NewProblem("hard-green", "{{.code}}: in {{.mode}}, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
-						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1, "mode", g.mode())
+					number, place := number+1, place+1 // copies, so that the loops make no variables for functions that are hardly ever made
+					return func() error {
+						return message.NewProblem("hard-green", "{{.code}}: in {{.mode}}, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
+							"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place, "turn", number, "mode", g.mode())
+					}
 				}
 				known[symbol]++
 			case Misplaced, Somewhere:
@@ -170,8 +190,8 @@ func (g *Game) checkHints(code Code, history History) error {
 			}
 		}
 		if g.ultra {
-			if err := g.checkUltra(code, number, turn, &known); err != nil {
-				return err
+			if broken := g.brokenUltra(code, number, turn, &known); broken != nil {
+				return broken
 			}
 		}
 		for place := range g.places {
@@ -179,8 +199,11 @@ func (g *Game) checkHints(code Code, history History) error {
 		}
 		for symbol, missing := range known {
 			if missing > 0 {
-				return message.NewProblem("hard-yellow", "{{.code}}: in {{.mode}}, the guess must use {{.symbol}}, found in turn {{.turn}}",
-					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1, "mode", g.mode())
+				number, symbol := number+1, symbol
+				return func() error {
+					return message.NewProblem("hard-yellow", "{{.code}}: in {{.mode}}, the guess must use {{.symbol}}, found in turn {{.turn}}",
+						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number, "mode", g.mode())
+				}
 			}
 		}
 	}

@@ -344,6 +344,9 @@ func TestCheckGuess(t *testing.T) {
 		if test.problem == "" && err != nil || test.problem != "" && (!errors.As(err, &p) || p.ID != test.problem) {
 			t.Errorf("%s: CheckGuess(%s) after %v: %v, want %q", game, test.guess, test.turns, err, test.problem)
 		}
+		if broken := strings.HasPrefix(test.problem, "hard-"); game.UsesHints(testgame.Code(t, game, test.guess), history) == broken {
+			t.Errorf("%s: %s after %v uses the hints: %v", game, test.guess, test.turns, !broken)
+		}
 	}
 }
 

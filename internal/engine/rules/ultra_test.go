@@ -42,6 +42,9 @@ func TestUltra(t *testing.T) {
 		if errors.As(err, &problem); problem.ID != test.id || (test.id != "") != errors.Is(err, rules.ErrHard) {
 			t.Errorf("%s after %s: %v, want %q", test.guess, test.turn, err, test.id)
 		}
+		if game.UsesHints(guess, rules.History{turn}) != (test.id == "") {
+			t.Errorf("%s after %s uses the hints: %v", test.guess, test.turn, test.id != "")
+		}
 	}
 	if _, err := rules.ParseGame("4x6-ultra"); !message.IsProblem(err, "game-hard-rule") {
 		t.Errorf("4x6-ultra: %v", err)
