@@ -186,10 +186,11 @@ func (term *terminal) types(text string) {
 	}
 }
 
-// ends waits for the program's exit code.
+// ends waits until the program has ended, with an exit code, and all its output has been read.
 func (term *terminal) ends(code int) {
 	term.t.Helper()
 	_ = term.command.Wait()
+	<-term.closed
 	if got := term.command.ProcessState.ExitCode(); got != code {
 		term.t.Errorf("exit code %d, want %d", got, code)
 	}
