@@ -49,16 +49,13 @@ func (g *Game) CheckHard(guess Code, history History) error {
 	if err := g.CheckTurns(history); err != nil {
 		return err
 	}
-	if broken := g.brokenHint(guess, history); broken != nil {
-		return broken()
-	}
-	return nil
+	return g.breach(guess, history).problem(g, guess)
 }
 
 // UsesHints reports whether the game is not [Game.Hard], or a guess uses what the turns before it told. The turns must be
 // of the game. Unlike [Game.CheckHard] it makes no message, since searches ask for every guess.
 func (g *Game) UsesHints(guess Code, history History) bool {
-	return !g.hard || g.brokenHint(guess, history) == nil
+	return !g.hard || g.breach(guess, history).kind == noBreach
 }
 
 // CheckPlayed is like [Game.CheckGuess] for a guess that was played elsewhere. There a guess may be more than a secret
@@ -127,35 +124,45 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	return nil
 }
 
-// brokenUltra is [Game.brokenHint] for what the ultra-hard rule adds for a turn: a symbol with a grey tile is not used more
-// often than the turn found it, and no symbol is used at a place where it was yellow.
-func (g *Game) brokenUltra(code Code, number int, turn Turn, found *[MaxSymbols]int) func() error {
-	var copies [MaxSymbols]int
-	for place := range g.places {
-		copies[code[place]]++
-	}
-	for place := range g.places {
-		symbol := turn.Guess[place]
-		switch means := turn.Feedback.Tile(place).Means; {
-		case means == Misplaced && code[place] == symbol:
-			place := place + 1 // a copy, as in brokenHint
-			return func() error {
-				return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, wrong in turn {{.turn}}",
-					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place, "turn", number+1)
-			}
-		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
-			most := found[symbol]
-			if most > 0 {
-				return func() error {
-					return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, by turn {{.turn}}",
-						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "most", most, "turn", number+1)
-				}
-			}
-			return func() error {
-				return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, absent in turn {{.turn}}",
-					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
-			}
+// breach is how a guess breaks the hard rule, or nothing. Searches ask for every guess, so its message is made apart.
+type breach struct {
+	kind   breachKind
+	symbol uint8
+	place  int // 0 is the first
+	turn   int // the turn that told it; 0 is the first
+	most   int // how often the symbol can be in the guess
+}
+
+type breachKind uint8
+
+const (
+	noBreach     breachKind = iota
+	greenMoved              // a green symbol is not at its place
+	yellowUnused            // a yellow or green symbol is not used often enough
+	yellowStays             // ultra-hard: a symbol is at a place where it was yellow
+	greyUsed                // ultra-hard: a symbol is used more often than the turn found it
+)
+
+// problem returns the error for a guess with the breach, or nil.
+func (b breach) problem(g *Game, guess Code) error {
+	code, symbol, place, turn := g.Format(guess), g.alphabet.names[b.symbol], b.place+1, b.turn+1
+	switch b.kind {
+	case greenMoved:
+		return message.NewProblem("hard-green", "{{.code}}: in {{.mode}}, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
+			"code", code, "symbol", symbol, "place", place, "turn", turn, "mode", g.mode())
+	case yellowUnused:
+		return message.NewProblem("hard-yellow", "{{.code}}: in {{.mode}}, the guess must use {{.symbol}}, found in turn {{.turn}}",
+			"code", code, "symbol", symbol, "turn", turn, "mode", g.mode())
+	case yellowStays:
+		return message.NewProblem("ultra-yellow", "{{.code}}: in ultra-hard mode, {{.symbol}} cannot be in place {{.place}} again, wrong in turn {{.turn}}",
+			"code", code, "symbol", symbol, "place", place, "turn", turn)
+	case greyUsed:
+		if b.most > 0 {
+			return message.NewProblem("ultra-more", "{{.code}}: in ultra-hard mode, the guess can have {{.most}} {{.symbol}} at most, by turn {{.turn}}",
+				"code", code, "symbol", symbol, "most", b.most, "turn", turn)
 		}
+		return message.NewProblem("ultra-grey", "{{.code}}: in ultra-hard mode, the guess cannot have {{.symbol}}, absent in turn {{.turn}}",
+			"code", code, "symbol", symbol, "turn", turn)
 	}
 	return nil
 }
@@ -168,9 +175,9 @@ func (g *Game) mode() message.Sentence {
 	return message.NewSentence("mode-hard", "hard mode")
 }
 
-// brokenHint returns the error of a guess that breaks the hard rule of Wordle, or nil: greens stay at their places, and a
-// symbol occurs at least as often as it was green or yellow in one turn. To make the error takes longer than to find it.
-func (g *Game) brokenHint(code Code, history History) func() error {
+// breach returns the first breach of the hard rule of Wordle: greens stay at their places, and a symbol occurs at least as
+// often as it was green or yellow in one turn.
+func (g *Game) breach(code Code, history History) breach {
 	for number, turn := range history {
 		var known [MaxSymbols]int
 		for place := range g.places {
@@ -178,11 +185,7 @@ func (g *Game) brokenHint(code Code, history History) func() error {
 			switch turn.Feedback.Tile(place).Means {
 			case Right:
 				if code[place] != symbol {
-					number, place := number+1, place+1 // copies, so that the loops make no variables for functions that are hardly ever made
-					return func() error {
-						return message.NewProblem("hard-green", "{{.code}}: in {{.mode}}, {{.symbol}} must stay in place {{.place}}, found in turn {{.turn}}",
-							"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place, "turn", number, "mode", g.mode())
-					}
+					return breach{kind: greenMoved, symbol: symbol, place: place, turn: number}
 				}
 				known[symbol]++
 			case Misplaced, Somewhere:
@@ -190,8 +193,8 @@ func (g *Game) brokenHint(code Code, history History) func() error {
 			}
 		}
 		if g.ultra {
-			if broken := g.brokenUltra(code, number, turn, &known); broken != nil {
-				return broken
+			if b := g.ultraBreach(code, number, turn, &known); b.kind != noBreach {
+				return b
 			}
 		}
 		for place := range g.places {
@@ -199,13 +202,28 @@ func (g *Game) brokenHint(code Code, history History) func() error {
 		}
 		for symbol, missing := range known {
 			if missing > 0 {
-				number, symbol := number+1, symbol
-				return func() error {
-					return message.NewProblem("hard-yellow", "{{.code}}: in {{.mode}}, the guess must use {{.symbol}}, found in turn {{.turn}}",
-						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number, "mode", g.mode())
-				}
+				return breach{kind: yellowUnused, symbol: uint8(symbol), turn: number}
 			}
 		}
 	}
-	return nil
+	return breach{}
+}
+
+// ultraBreach is [Game.breach] for what the ultra-hard rule adds to a turn: a guess has no more copies of a grey symbol
+// than the turn found, and has no symbol at a place where it was yellow.
+func (g *Game) ultraBreach(code Code, number int, turn Turn, found *[MaxSymbols]int) breach {
+	var copies [MaxSymbols]int
+	for place := range g.places {
+		copies[code[place]]++
+	}
+	for place := range g.places {
+		symbol := turn.Guess[place]
+		switch means := turn.Feedback.Tile(place).Means; {
+		case means == Misplaced && code[place] == symbol:
+			return breach{kind: yellowStays, symbol: symbol, place: place, turn: number}
+		case means == Absent && !g.IsEmpty(int(symbol)) && copies[symbol] > found[symbol]:
+			return breach{kind: greyUsed, symbol: symbol, most: found[symbol], turn: number}
+		}
+	}
+	return breach{}
 }
