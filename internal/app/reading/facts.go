@@ -43,7 +43,7 @@ type factReader struct {
 	err   error // of a clause that says something impossible; the first one
 }
 
-// word is a word of a line, with its place in the text.
+// wordsOf matches the words of a line.
 var wordsOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S+`) })
 
 // cutFacts takes the clauses out of a text, and returns what they say as facts. The lines of the text keep their numbers;
@@ -665,48 +665,11 @@ func (r *factReader) symbolSomewhere(at int) (one clause, width int) {
 
 // factsOf returns what clauses say as facts: rows, symbols that are not at a place, symbols that are somewhere,
 // and absent ones. A symbol that is also known to be there has only as many copies as that.
-func factsOf(game *rules.Game, clauses []clause) (facts rules.History) {
-	add := func(put func(place func(symbol int, means rules.Means, at int))) {
-		var code rules.Code
-		var means [rules.MaxPlaces]rules.Means
-		put(func(symbol int, m rules.Means, at int) { code[at], means[at] = uint8(symbol), m })
-		if fact := game.Fact(code, means); !slices.Contains(facts, fact) {
-			facts = append(facts, fact)
-		}
-	}
-	copies := map[int]int{} // of symbols that are known to be there
-	var right [rules.MaxPlaces]map[int]bool
+func factsOf(game *rules.Game, clauses []clause) rules.History {
+	list := factList{game: game}
 	var absent []int
 	for _, one := range clauses {
-		if slices.ContainsFunc(one.row, func(symbol int) bool { return symbol >= 0 }) {
-			add(func(put func(int, rules.Means, int)) {
-				for place, symbol := range one.row {
-					if symbol >= 0 {
-						put(symbol, rules.Right, place)
-						if right[place] == nil {
-							right[place] = map[int]bool{}
-						}
-						right[place][symbol] = true
-					}
-				}
-			})
-		}
-	}
-	for _, symbols := range right {
-		for symbol := range symbols {
-			copies[symbol]++
-		}
-	}
-	for _, one := range clauses {
-		for _, place := range one.places {
-			add(func(put func(int, rules.Means, int)) { put(one.misplaced, rules.Misplaced, place) })
-			copies[one.misplaced] = max(copies[one.misplaced], 1)
-		}
-		told := map[int]int{}
-		for _, symbol := range one.somewhere {
-			told[symbol]++
-			copies[symbol] = max(copies[symbol], told[symbol])
-		}
+		list.add(rules.Right, one.row)
 		for _, symbol := range one.absent {
 			if !slices.Contains(absent, symbol) {
 				absent = append(absent, symbol)
@@ -714,35 +677,94 @@ func factsOf(game *rules.Game, clauses []clause) (facts rules.History) {
 		}
 	}
 	for _, one := range clauses {
+		for _, place := range one.places {
+			row := slices.Repeat([]int{-1}, game.Places())
+			row[place] = one.misplaced
+			list.add(rules.Misplaced, row)
+		}
+	}
+	for _, one := range clauses {
 		for some := range slices.Chunk(one.somewhere, game.Places()) {
 			if slices.ContainsFunc(some, func(symbol int) bool { return !slices.Contains(absent, symbol) }) {
-				add(func(put func(int, rules.Means, int)) {
-					for place, symbol := range some {
-						put(symbol, rules.Somewhere, place)
-					}
-				})
+				list.add(rules.Somewhere, some)
 			}
 		}
 	}
-	absent = slices.DeleteFunc(absent, func(symbol int) bool {
-		n := copies[symbol]
-		if n == 0 || n >= game.Places() {
-			return n > 0
+	copies := copiesIn(game, clauses)
+	var unknown []int // absent symbols that no clause finds in the secret
+	for _, symbol := range absent {
+		switch n := copies[symbol]; {
+		case n == 0:
+			unknown = append(unknown, symbol)
+		case n < game.Places():
+			list.addExact(symbol, n)
 		}
-		add(func(put func(int, rules.Means, int)) {
-			for place := range n {
-				put(symbol, rules.Somewhere, place)
-			}
-			put(symbol, rules.Absent, n)
-		})
-		return true
-	})
-	for none := range slices.Chunk(absent, game.Places()) {
-		add(func(put func(int, rules.Means, int)) {
-			for place, symbol := range none {
-				put(symbol, rules.Absent, place)
-			}
-		})
 	}
-	return facts
+	for none := range slices.Chunk(unknown, game.Places()) {
+		list.add(rules.Absent, none)
+	}
+	return list.facts
+}
+
+// copiesIn returns how many copies of each symbol are surely in the secret.
+func copiesIn(game *rules.Game, clauses []clause) map[int]int {
+	copies := map[int]int{}
+	for place := range game.Places() {
+		var counted []int // clauses may tell the same symbol of a place twice
+		for _, one := range clauses {
+			if one.row == nil || one.row[place] < 0 || slices.Contains(counted, one.row[place]) {
+				continue
+			}
+			counted = append(counted, one.row[place])
+			copies[one.row[place]]++
+		}
+	}
+	for _, one := range clauses {
+		if len(one.places) > 0 {
+			copies[one.misplaced] = max(copies[one.misplaced], 1)
+		}
+		together := map[int]int{} // in this clause
+		for _, symbol := range one.somewhere {
+			together[symbol]++
+			copies[symbol] = max(copies[symbol], together[symbol])
+		}
+	}
+	return copies
+}
+
+// factList collects facts, each of them once.
+type factList struct {
+	game  *rules.Game
+	facts rules.History
+}
+
+// add adds a fact that says the same of the symbol at each place. A place with -1 says nothing.
+func (l *factList) add(means rules.Means, row []int) {
+	var code rules.Code
+	var meanings [rules.MaxPlaces]rules.Means
+	for place, symbol := range row {
+		if symbol >= 0 {
+			code[place], meanings[place] = uint8(symbol), means
+		}
+	}
+	if meanings != ([rules.MaxPlaces]rules.Means{}) {
+		l.addOnce(l.game.Fact(code, meanings))
+	}
+}
+
+// addExact adds the fact that the secret has n copies of a symbol: +L-L for one.
+func (l *factList) addExact(symbol, n int) {
+	var code rules.Code
+	var meanings [rules.MaxPlaces]rules.Means
+	for place := range n + 1 {
+		code[place], meanings[place] = uint8(symbol), rules.Somewhere
+	}
+	meanings[n] = rules.Absent
+	l.addOnce(l.game.Fact(code, meanings))
+}
+
+func (l *factList) addOnce(fact rules.Turn) {
+	if !slices.Contains(l.facts, fact) {
+		l.facts = append(l.facts, fact)
+	}
 }
