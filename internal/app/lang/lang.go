@@ -196,7 +196,7 @@ func (l *Language) beneath(err error) string {
 }
 
 // typed begins the IDs of the problems of what people type while they play.
-var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact)-|-unlisted$`)
+var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact|first)-|-unlisted$`)
 
 // titled calls a game with a technical name by its title in the problems of people who play it: Wordle, not
 // wordle:en-weighted; Bulls and Cows, not 4x10-distinct. Other problems are about games, and need their names.

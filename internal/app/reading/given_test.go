@@ -1,6 +1,7 @@
 package reading_test
 
 import (
+	"strings"
 	"testing"
 
 	"codebreaker/internal/app/reading"
@@ -23,6 +24,18 @@ func TestGivenLetter(t *testing.T) {
 			other := read.Game.Format(turn.Guess)[:1] != want
 			if err := read.Game.CheckPlayed(turn.Guess, nil); message.IsProblem(err, "first-other") != other {
 				t.Errorf("%q, %s: %v", text, read.Game.Format(turn.Guess), err)
+			}
+		}
+	}
+}
+
+// TestGivenLength names the given first letter, not the guess, if its dots are too few or too many.
+func TestGivenLength(t *testing.T) {
+	for _, opening := range []string{"C...", "C . . .", "C _ _ _", "C.....", "C _ _ _ _ _"} {
+		for _, text := range []string{opening, opening + " crane=Gxxxx", opening + "\ncrane=Gxxxx"} {
+			_, err := reading.Turns(parse(t, "lingo"), text)
+			if !message.IsProblem(err, "code-length") || !strings.HasPrefix(err.Error(), `"C`) || strings.Contains(err.Error(), "crane") {
+				t.Errorf("%q: %v", text, err)
 			}
 		}
 	}

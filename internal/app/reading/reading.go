@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
@@ -47,7 +48,9 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	game, cleaned = told(game, cleaned)
+	if game, cleaned, err = told(game, cleaned); err != nil {
+		return nil, typed(err, game.Rule().SquaresOf, text)
+	}
 	var best attempt
 	for named := range variants(game, cleaned) {
 		if tried := tryWithFacts(named, cleaned, areColours(game, named)); best.text == nil || tried.better(&best) {
@@ -67,16 +70,16 @@ func Turns(game *rules.Game, text string) (*Text, error) {
 
 // told cuts the given first letter off the beginning or the end of a text, and returns the game with it: C, or C followed by
 // a dot or a line for each other letter.
-func told(game *rules.Game, text string) (*rules.Game, string) {
+func told(game *rules.Game, text string) (*rules.Game, string, error) {
 	if !game.GivesFirst() {
-		return game, text
+		return game, text, nil
 	}
 	text = strings.TrimSpace(text)
 	if last := lastLetter().FindStringSubmatch(text); last != nil {
 		before := strings.TrimSuffix(text, last[1])
 		if turns := try(game, before, false); turns.err == nil && turns.guesses > 0 { // else R..... is a mark
-			if one, _ := told(game, last[1]); one != game {
-				return one, before
+			if one, _, err := told(game, last[1]); one != game || err != nil {
+				return one, before, err
 			}
 		}
 	}
@@ -86,17 +89,38 @@ func told(game *rules.Game, text string) (*rules.Game, string) {
 	}
 	if at := openingIn().FindStringSubmatchIndex(text); at != nil && at[2] == 0 {
 		first, rest = strings.ReplaceAll(text[:at[3]], " ", ""), text[at[3]:]
+		if err := checkOpening(game, first); err != nil {
+			return game, text, err
+		}
 	}
-	letter := strings.TrimRight(first, "._·-*")
+	letter := strings.TrimRight(first, blanksAfter)
 	if length := utf8.RuneCountInString(first); utf8.RuneCountInString(letter) != 1 || length > 1 && length != game.Places() {
-		return game, text
+		return game, text, nil
 	}
 	for _, one := range game.Letters() {
 		if strings.EqualFold(one.First(), letter) {
-			return one, rest
+			return one, rest, nil
 		}
 	}
-	return game, text
+	return game, text, nil
+}
+
+// blanksAfter are the characters after a given first letter that stand for the other letters.
+const blanksAfter = "._·-*"
+
+// checkOpening returns an error if a first letter has too few or too many dots after it for a word of the game.
+func checkOpening(game *rules.Game, opening string) error {
+	row := strings.ReplaceAll(opening, " ", "")
+	length := utf8.RuneCountInString(row)
+	if length == game.Places() {
+		return nil
+	}
+	_, err := game.ParseFact(strings.TrimRight(row, blanksAfter) + strings.Repeat("_", length-1))
+	var problem *message.Problem
+	if errors.As(err, &problem) {
+		problem.Args["code"] = message.Quote(opening)
+	}
+	return err
 }
 
 // lastLetter matches a first letter after turns: C, C......, C . . . .; with lines instead of dots it is a fact.
@@ -221,7 +245,7 @@ func noTurn(game *rules.Game, text string) error {
 		}
 	}
 	if opening := openingIn().FindString(text); opening != "" && opening == text && game.HasWords() {
-		if _, err := game.ParseCode(strings.ReplaceAll(text, " ", "")); err != nil {
+		if err := checkOpening(game, text); err != nil {
 			return err
 		}
 	}

@@ -107,7 +107,7 @@ func (g *Game) CheckTold() error {
 	if !g.Untold() {
 		return nil
 	}
-	return message.NewProblem("first-untold", "{{.game}} gives the first letter of the word: say it first, as in {{.example}}",
+	return message.NewProblem("first-untold", "{{.game}} gives the first letter of the word: write it too, as in {{.example}}",
 		"game", message.Later(g.friendly), "example", Friendly(g.Told(g.words.Secrets[0]).Name()))
 }
 

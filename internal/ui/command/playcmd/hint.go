@@ -2,13 +2,13 @@ package playcmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
 
-	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/app/wording"
@@ -103,9 +103,10 @@ func (h *hint) run(cmd *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if h.game.Untold() {
-		return message.NewProblem("first-unsaid", "{{.game}} gives the first letter of the word: write it first, as in {{.example}}",
-			"game", preset.Title(h.env.Lang, h.game.Name()), "example", name+" C"+strings.Repeat(".", h.game.Places()-1))
+	var untold *message.Problem
+	if errors.As(h.game.CheckTold(), &untold) {
+		untold.Args["example"] = name + " C" + strings.Repeat(".", h.game.Places()-1) // shorter than the name of a game
+		return untold
 	}
 	return h.advise(cmd.Context(), turns)
 }
