@@ -1,7 +1,7 @@
 // The best guesses in a sortable table, each with a picture of its partition of
 // the remaining codes. A bar opens the codes of its cell.
 
-import { el, icon, refill } from './dom.js';
+import { el, icon, refill, scrolling } from './dom.js';
 import { chance, number, say, sayOf } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
@@ -100,7 +100,7 @@ export class Advisor {
       advice.more || advice.onBoards ? null : likely(advice, this.paths.use),
       told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       told
-        ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table)
+        ? scrolling(say('best-guesses'), table)
         : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)),
     );
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);
@@ -135,16 +135,8 @@ export class Advisor {
     const sorted = this.ordered(guesses, columns);
     const head = this.head(table, columns, terms, () => this.table(table, guesses, terms));
     head.children[0]?.after(el('th', { scope: 'col' }, say('col-picture')));
-    refill(
-      table,
-      el('caption', { class: 'unseen' }, say('best-guesses')),
-      el('thead', null, head),
-      el(
-        'tbody',
-        null,
-        sorted.map((weighed) => this.line(weighed, table)),
-      ),
-    );
+    const rows = sorted.map((weighed) => this.line(weighed, table));
+    fillTable(table, head, rows);
   }
 
   /** The table of guesses that were estimated from a sample. */
@@ -152,26 +144,18 @@ export class Advisor {
     table.classList.add('estimates');
     const head = this.head(table, estimated, terms, () => this.estimates(table, guesses, terms));
     if (this.paths.use || this.paths.refuse) head.append(el('th', { scope: 'col' }, el('span', { class: 'unseen' }, say('use-guess'))));
-    refill(
-      table,
-      el('caption', { class: 'unseen' }, say('best-guesses')),
-      el('thead', null, head),
+    const rows = this.ordered(guesses, estimated).map((guess) =>
       el(
-        'tbody',
+        'tr',
         null,
-        this.ordered(guesses, estimated).map((guess) =>
-          el(
-            'tr',
-            null,
-            el('td', null, row(this.look, guess.pegs)),
-            el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(guess.error, 3)) : null),
-            el('td', null, chance(guess.leaves)),
-            el('td', null, guess.candidate ? say('yes') : '–'),
-            this.paths.use || this.paths.refuse ? el('td', null, this.useButton(guess.pegs), this.refuseButton(guess.guess, guess.pegs)) : null,
-          ),
-        ),
+        el('td', null, row(this.look, guess.pegs)),
+        el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(guess.error, 3)) : null),
+        el('td', null, chance(guess.leaves)),
+        el('td', null, guess.candidate ? say('yes') : '–'),
+        this.paths.use || this.paths.refuse ? el('td', null, this.useButton(guess.pegs), this.refuseButton(guess.guess, guess.pegs)) : null,
       ),
     );
+    fillTable(table, head, rows);
   }
 
   /** The guesses in the order of the sorting column. */
@@ -276,4 +260,9 @@ export class Advisor {
     const answer: Partition = await ask(this.paths.partition(String(query)));
     return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   }
+}
+
+/** Puts a head and rows into the table of the best guesses. */
+function fillTable(table: HTMLTableElement, head: HTMLTableRowElement, rows: HTMLTableRowElement[]) {
+  refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head), el('tbody', null, rows));
 }

@@ -119,6 +119,17 @@ function isElement(node: Node): node is HTMLElement {
   return node instanceof HTMLElement || node instanceof SVGElement;
 }
 
+/** Lets a wide table scroll sideways, also by keys. */
+export function scrolling(label: string, table: HTMLTableElement) {
+  return el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': label }, table);
+}
+
+/** The head of a table with the names of its columns. */
+export function tableHead(...names: string[]) {
+  const cells = names.map((name) => el('th', { scope: 'col' }, name));
+  return el('thead', null, el('tr', null, cells));
+}
+
 export function icon(name: string): SVGElement {
   return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#i-' + name }));
 }

@@ -1,6 +1,6 @@
 // Shows the progress of a job's work units, and updates it while the page is visible.
 
-import { byId, el, refill } from './dom.js';
+import { byId, el, refill, scrolling, tableHead } from './dom.js';
 import { language, number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, whenSeen } from './page.js';
@@ -32,22 +32,12 @@ function draw(jobs: Jobs) {
 }
 
 function running(units: Jobs['running']) {
-  const heads = ['jobs-unit', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'];
-  return el(
-    'div',
-    { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('jobs-running') },
+  return scrolling(
+    say('jobs-running'),
     el(
       'table',
       null,
-      el(
-        'thead',
-        null,
-        el(
-          'tr',
-          null,
-          heads.map((head) => el('th', { scope: 'col' }, say(head))),
-        ),
-      ),
+      tableHead(say('jobs-unit'), say('jobs-host'), say('jobs-since'), say('jobs-sign'), say('jobs-done')),
       el(
         'tbody',
         null,

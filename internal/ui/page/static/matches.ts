@@ -1,7 +1,7 @@
 // Are You The One: the chance of each pair after booths and ceremonies, which people type, paste or choose. The text
 // stays in this browser until the next week of the show.
 
-import { byId, el, fieldOf, refill } from './dom.js';
+import { byId, el, fieldOf, refill, scrolling } from './dom.js';
 import { chance, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { begin, complain } from './page.js';
@@ -56,9 +56,8 @@ function show({ first, second, chances, left, booth, ceremony }: Matches) {
       'div',
       { class: 'card' },
       el('h2', null, left),
-      el(
-        'div',
-        { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('matches-table') },
+      scrolling(
+        say('matches-table'),
         el(
           'table',
           { class: 'chances' },

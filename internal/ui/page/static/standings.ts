@@ -1,6 +1,6 @@
 // Compares results that people share by links.
 
-import { byId, el, refill } from './dom.js';
+import { byId, el, refill, tableHead } from './dom.js';
 import { ask } from './api.js';
 import { complain } from './page.js';
 import { recall, remember } from './storage.js';
@@ -76,7 +76,7 @@ async function table(results: [Read, ...Read[]], ownOf: OwnOf) {
     'table',
     { class: 'standings' },
     el('caption', null, [read.title, read.day ? date(read.day) : read.seed].filter(Boolean).join(' · ')),
-    el('thead', null, el('tr', null, el('th', { scope: 'col' }, say('standings-name')), el('th', { scope: 'col' }, say('standings-guesses')))),
+    tableHead(say('standings-name'), say('standings-guesses')),
     el(
       'tbody',
       null,

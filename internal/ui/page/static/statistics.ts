@@ -1,6 +1,6 @@
 // Statistics of all games.
 
-import { byId, el, refill } from './dom.js';
+import { byId, el, refill, scrolling } from './dom.js';
 import { number, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
@@ -140,9 +140,8 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
     'section',
     { class: 'card' },
     el('div', { class: 'explained' }, el('h2', null, say(word)), explained),
-    el(
-      'div',
-      { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say(word) },
+    scrolling(
+      say(word),
       el(
         'table',
         { class: 'tallies' },
