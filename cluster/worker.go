@@ -8,12 +8,12 @@ import (
 	"errors"
 	"os"
 	"strconv"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"codebreaker/internal/engine/jobs"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/store/folder"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -290,34 +290,21 @@ func (c *carriedProof) Write(data []byte) (int, error) {
 
 // keepAlive sends signs of life for a unit until stop is called.
 func (w *worker) keepAlive(msg jetstream.Msg, number int, now *atomic.Pointer[jobs.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
-	done := make(chan struct{})
-	var group sync.WaitGroup
-	group.Go(func() {
-		for {
-			select {
-			case <-done:
-				return
-			case <-time.After(beat):
-			}
-			_ = msg.InProgress()
-			r := request{Kind: saysBeat, Unit: number}
-			if p := now.Load(); p != nil {
-				r.Done, r.Of = p.Done, p.Of
-			}
-			if text := saved.Swap(nil); text != nil {
-				if w.put(checkpointObject(number), *text) == nil {
-					r.Kind, r.Spent = saysSave, spent()
-				}
-			}
-			if given, err := w.ask(r); err == nil && given.Run {
-				w.limit.Store(given.Limit)
+	return folder.Every(beat, func() {
+		_ = msg.InProgress()
+		r := request{Kind: saysBeat, Unit: number}
+		if p := now.Load(); p != nil {
+			r.Done, r.Of = p.Done, p.Of
+		}
+		if text := saved.Swap(nil); text != nil {
+			if w.put(checkpointObject(number), *text) == nil {
+				r.Kind, r.Spent = saysSave, spent()
 			}
 		}
+		if given, err := w.ask(r); err == nil && given.Run {
+			w.limit.Store(given.Limit)
+		}
 	})
-	return func() {
-		close(done)
-		group.Wait()
-	}
 }
 
 // put uploads an object.

@@ -423,6 +423,17 @@ func (r *Runner) renewLimit(number int, limit *atomic.Uint64) error {
 
 // keepLock keeps renewing a lock and the limit until stopped.
 func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func()) {
+	return Every(r.options.Expire/5, func() {
+		if now := of.now.Load(); now != nil {
+			own.Done, own.Of = now.Done, now.Of
+		}
+		_ = own.renew() // without a lock another process may run the unit too, which is harmless
+		_ = r.renewLimit(of.number, limit)
+	})
+}
+
+// Every calls act after each pause, until stop is called. stop waits for a call that has begun.
+func Every(pause time.Duration, act func()) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -430,13 +441,9 @@ func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func
 			select {
 			case <-done:
 				return
-			case <-time.After(r.options.Expire / 5):
+			case <-time.After(pause):
+				act()
 			}
-			if now := of.now.Load(); now != nil {
-				own.Done, own.Of = now.Done, now.Of
-			}
-			_ = own.renew() // without a lock another process may run the unit too, which is harmless
-			_ = r.renewLimit(of.number, limit)
 		}
 	})
 	return func() {
