@@ -37,7 +37,8 @@ func programCommand(env *cli.Env, name, use, short string) *cobra.Command {
 		Short:              short,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if code := programs[name](cmd.Context(), withoutRootFlags(cmd.Root().PersistentFlags(), args), env.In, env.Out, env.Err); code != cli.ExitDone {
+			own := withoutRootFlags(cmd.Root().PersistentFlags(), args)
+			if code := programs[name](cmd.Context(), own, env.In, env.Out, env.Err); code != cli.ExitDone {
 				return cli.Exited(code)
 			}
 			return nil

@@ -19,8 +19,8 @@ func noFile() error {
 // problem turns an error of a file of games into one that a person can act on. Problems and the
 // errors of a context stay as they are.
 func problem(file string, err error) error {
-	var known *message.Problem
-	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
+	stopped := errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed)
+	if err == nil || stopped || errors.As(err, new(*message.Problem)) {
 		return err
 	}
 	code := sqlite.Code(err)

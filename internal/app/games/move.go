@@ -292,7 +292,9 @@ func (p *Play) NoteHint(ctx context.Context) error {
 // Rate keeps the skill and the luck of a finished game. It does nothing if the game has changed
 // since that revision, or is not kept: it was already over in the line that began it.
 func (p *Play) Rate(ctx context.Context, revision, skill, luck int) error {
-	if revision == 0 || p.kept.Revision != revision || p.kept.Skill == skill && p.kept.Luck == luck || p.service.config.Store == nil || p.unsaved != nil {
+	changed := revision == 0 || p.kept.Revision != revision
+	rated := p.kept.Skill == skill && p.kept.Luck == luck
+	if changed || rated || p.service.config.Store == nil || p.unsaved != nil {
 		return nil
 	}
 	if err := p.service.config.Store.Rate(context.WithoutCancel(ctx), p.id, skill, luck); err != nil {

@@ -97,7 +97,8 @@ const leastStreak = 2
 // streakTo returns the daily streak on the day of a daily game that was won and counts, or else 0.
 func streakTo(ctx context.Context, games *store.Keeper, played *session.Session) (int, error) {
 	setup := played.Setup()
-	if games == nil || setup.Day == "" || setup.Kind != session.Playing || setup.Practice || played.Helped() || played.State() != session.Solved {
+	counts := setup.Kind == session.Playing && !setup.Practice && !played.Helped()
+	if games == nil || setup.Day == "" || !counts || played.State() != session.Solved {
 		return 0, nil
 	}
 	last, _, err := games.DailyStreaks(ctx, setup.Day)

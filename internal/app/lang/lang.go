@@ -226,7 +226,8 @@ func (l *Language) system(err error) string {
 		return l.Say("reader-gone")
 	case errors.Is(err, syscall.EINVAL):
 		return l.Say("file-unfit")
-	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, new(flate.CorruptInputError)):
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum),
+		errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, new(flate.CorruptInputError)):
 		return l.Say("file-damaged")
 	}
 	return ""

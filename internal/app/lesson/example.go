@@ -86,7 +86,8 @@ func halfExample(game *rules.Game, secret rules.Code) *pictured {
 		for symbol := range uint8(game.Symbols()) {
 			half := symbol/rules.ShapeColours == secret[place]/rules.ShapeColours
 			other := !half && symbol%rules.ShapeColours != secret[place]%rules.ShapeColours
-			if !slices.Contains(secret[:game.Places()], symbol) && !slices.Contains(guess[:place], symbol) && (half && place == 0 || other && place > 0) {
+			isUsed := slices.Contains(secret[:game.Places()], symbol) || slices.Contains(guess[:place], symbol)
+			if !isUsed && (half && place == 0 || other && place > 0) {
 				guess[place] = symbol
 				break
 			}

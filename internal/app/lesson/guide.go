@@ -329,7 +329,8 @@ func (g *guided) fitting(secret rules.Code) Question {
 		}
 	}
 	for _, code := range g.known {
-		if wrong := g.wrong(code); len(asked.Choices) < 3 && len(wrong) > 0 && !slices.ContainsFunc(asked.Choices, func(c Choice) bool { return c.Text == g.game.Format(code) }) {
+		isChoice := slices.ContainsFunc(asked.Choices, func(c Choice) bool { return c.Text == g.game.Format(code) })
+		if wrong := g.wrong(code); len(asked.Choices) < 3 && len(wrong) > 0 && !isChoice {
 			add(code, wrong[0])
 		}
 	}

@@ -186,7 +186,8 @@ func Guesses(game *rules.Game) int {
 		if preset.Boards() > 1 {
 			continue
 		}
-		if strings.ReplaceAll(game.Name(), rules.NonzeroSuffix, "") == preset.Game || preset.Words() && game.HasWords() && game.Rule() == ruleOf(preset.Game) {
+		isGame := strings.ReplaceAll(game.Name(), rules.NonzeroSuffix, "") == preset.Game
+		if isGame || preset.Words() && game.HasWords() && game.Rule() == ruleOf(preset.Game) {
 			return preset.Guesses
 		}
 	}
@@ -312,7 +313,10 @@ func varied(l *lang.Language, preset Preset, name string) string {
 	if rule := ruleOf(name); rule != ruleOf(preset.Game) {
 		title = l.Say("rule-described", "game", title, "rule", wording.Rule(l, rule))
 	}
-	if lists := rules.Lists(name); len(lists) > 0 && (slices.Contains(lexicon.Shipped(), lists[0]) || slices.Contains(wordlists.Languages(), lists[0])) {
+	builtIn := func(list string) bool {
+		return slices.Contains(lexicon.Shipped(), list) || slices.Contains(wordlists.Languages(), list)
+	}
+	if lists := rules.Lists(name); len(lists) > 0 && builtIn(lists[0]) {
 		switch {
 		case strings.HasSuffix(lists[0], "-all"):
 			title = l.Say("name-all", "game", title)

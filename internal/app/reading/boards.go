@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/boards"
@@ -209,7 +208,7 @@ func (r *boardsReader) add(line string) error {
 func (r *boardsReader) oddWord(tokens []token) error {
 	board, word := r.game.Board(), tokens[0].text
 	size := utf8.RuneCountInString(word)
-	if len(tokens) > 1 || size < board.Places()-1 || size > board.Places()+1 || strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
+	if len(tokens) > 1 || size < board.Places()-1 || size > board.Places()+1 || !isLetters(word) {
 		return nil
 	}
 	_, err := board.ParseCode(word)

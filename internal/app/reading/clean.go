@@ -78,7 +78,7 @@ func next(text string) (typed string, sign rune) {
 // plainly returns a character as a keyboard types it, and -1 for an invisible character.
 func plainly(r, next rune) rune {
 	switch {
-	case r == '\uFE0F' || r == '\uFE0E' || r == '\u200B' || r == '\u200C' || r == '\u200D' || r == '\u2060' || r == '\uFEFF' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
+	case strings.ContainsRune("\uFE0F\uFE0E\u200B\u200C\u200D\u2060\uFEFF\u00AD\u200E\u200F", r):
 		return -1
 	case r == '\n' || r == '\t' || r == keycap:
 		return r

@@ -162,7 +162,10 @@ func isLabel(word string) bool {
 
 // clauseAt reads a clause that begins with a word, and returns how many words it has.
 func (r *factReader) clauseAt(at int) (one clause, width int) {
-	for _, read := range []func(at int) (clause, int){r.pattern, r.spacedPattern, r.sign, r.notAt, r.notIn, r.isAt, r.placeIs, r.edge, r.listed, r.symbolSomewhere} {
+	forms := []func(at int) (clause, int){
+		r.pattern, r.spacedPattern, r.sign, r.notAt, r.notIn, r.isAt, r.placeIs, r.edge, r.listed, r.symbolSomewhere,
+	}
+	for _, read := range forms {
 		if one, width = read(at); width > 0 {
 			return one, width
 		}
@@ -427,10 +430,8 @@ func (r *factReader) placesAt(at int) (places []int, named bool, width int) {
 		if slices.Contains([]string{"last", "dernier", "dernière"}, word) {
 			number, isOrdinal = r.game.Places(), true
 		}
-		if list := strings.FieldsFunc(word, func(c rune) bool { return c == ',' || c == '/' }); number < 0 && len(list) > 1 && !slices.ContainsFunc(list, func(one string) bool { return rules.Number(one) < 0 }) {
-			for _, one := range list {
-				places = append(places, rules.Number(one))
-			}
+		if list := numbersIn(word); number < 0 && len(list) > 1 {
+			places = append(places, list...)
 			at = next + 1
 			continue
 		}
@@ -447,6 +448,17 @@ func (r *factReader) placesAt(at int) (places []int, named bool, width int) {
 		return nil, false, 0
 	}
 	return places, named, r.skipWords(at, "place", "places", "position", "spot", "slot", "letter", "lettre") - begin
+}
+
+// numbersIn returns the numbers of a list without spaces, such as 3,4 or 3/4, or nil for another text.
+func numbersIn(word string) (numbers []int) {
+	for one := range strings.FieldsFuncSeq(word, func(c rune) bool { return c == ',' || c == '/' }) {
+		if rules.Number(one) < 0 {
+			return nil
+		}
+		numbers = append(numbers, rules.Number(one))
+	}
+	return numbers
 }
 
 // isDenied reports whether a word is a symbol that is not somewhere: the 3 of 2 not 1, 3 not 4.

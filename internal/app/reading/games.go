@@ -356,7 +356,8 @@ func ofRows(text string, languages []string) (names []string) {
 func ofPatterns(text string, languages []string) []string {
 	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;:()", r) }) {
 		letters := strings.ReplaceAll(field, "_", "")
-		if length := utf8.RuneCountInString(field); 3 <= length && length <= 12 && letters != field && letters != "" && !strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		length := utf8.RuneCountInString(field)
+		if 3 <= length && length <= 12 && letters != field && letters != "" && isLetters(letters) {
 			return named("wordle:", languages, length)
 		}
 	}

@@ -154,10 +154,17 @@ func (r *reader) tokens(line string) []token {
 // unlabelled leaves out the name of the person who writes a line, in a game without words: host: 1A2B.
 func (r *reader) unlabelled(line string) string {
 	name, rest, ok := strings.Cut(line, ": ")
-	if _, err := r.game.ParseFeedback(line); !ok || err == nil || r.game.HasWords() || symbolsIn(r.game, name) > 0 || strings.ContainsFunc(name, func(c rune) bool { return !unicode.IsLetter(c) }) {
+	_, err := r.game.ParseFeedback(line)
+	isName := symbolsIn(r.game, name) == 0 && isLetters(name)
+	if !ok || err == nil || r.game.HasWords() || !isName {
 		return line
 	}
 	return rest
+}
+
+// isLetters reports whether a text has nothing but letters.
+func isLetters(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
 }
 
 // isPlayed reports whether what seems to count a turn is its guess: GUESS, before its mark.
@@ -242,8 +249,8 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		}
 		guess, width := r.guessAt(tokens[at:])
 		tiles := r.game.Rule().Tiles()
-		if width > 0 && tiles && width == 1 && r.isRow(tokens[at].text) || width > 0 && !guess.listed && tiles && r.isRow(join(tokens[at:at+width])) {
-			width = 0
+		if tiles && (width == 1 || width > 1 && !guess.listed) && r.isRow(join(tokens[at:at+width])) {
+			width = 0 // a mark
 		}
 		if width > 0 {
 			r.guesses++
@@ -257,7 +264,8 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 				end = at
 				continue
 			}
-			if wrong := r.wrongMark(tokens[after:], separated && len(rest) == 0 && !slices.ContainsFunc(found, func(i item) bool { return !i.hasMark }), err); wrong != nil {
+			onlyTurns := len(rest) == 0 && !slices.ContainsFunc(found, func(i item) bool { return !i.hasMark })
+			if wrong := r.wrongMark(tokens[after:], separated && onlyTurns, err); wrong != nil {
 				return nil, nil, wrong
 			}
 			found = append(found, guess)
@@ -311,7 +319,10 @@ func (r *reader) markFirst(tokens []token) (one item, ok bool) {
 // all guesses come before all marks. The line CRANE AISLE xxYxG GYxxG does not begin with a guess that has no mark.
 func apart(found []item) []item {
 	last := slices.IndexFunc(found, func(i item) bool { return i.hasMark })
-	if last < 1 || !found[last].hasGuess || len(found) != 2*last+1 || slices.ContainsFunc(found[last+1:], func(i item) bool { return i.hasGuess }) {
+	if last < 1 || !found[last].hasGuess || len(found) != 2*last+1 {
+		return found
+	}
+	if slices.ContainsFunc(found[last+1:], func(i item) bool { return i.hasGuess }) {
 		return found
 	}
 	mark := item{mark: found[last].mark, hasMark: true, text: found[last].text}
@@ -377,7 +388,8 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 		if width > 1 && width < r.game.Places() && !r.game.HasWords() {
 			continue
 		}
-		if width > 1 && r.game.HasWords() && r.game.WordKind() == rules.LetterWords && utf8.RuneCountInString(strings.Trim(tokens[width-1].text, ".,;")) > 1 {
+		isLetter := utf8.RuneCountInString(strings.Trim(tokens[width-1].text, ".,;")) <= 1
+		if width > 1 && r.game.HasWords() && r.game.WordKind() == rules.LetterWords && !isLetter {
 			break // letters can have spaces between them, and words of a sentence are not letters
 		}
 		text := join(tokens[:width])
@@ -419,8 +431,10 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 		}
 		feedback, failed := r.game.ParseFeedback(text)
 		followed := length < len(tokens) && tokens[length].separator
-		if _, next := r.code(tokens[length-1].text); next && length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(tokens[length-2].text) < 0) {
-			break // the next guess, with its mark; but of 2 noirs and 1 blue, a word
+		if length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(tokens[length-2].text) < 0) {
+			if _, next := r.code(tokens[length-1].text); next {
+				break // the next guess, with its mark; but of 2 noirs and 1 blue, a word
+			}
 		}
 		if message.IsProblem(failed, "mark-too-low") && repeats(guess[:r.game.Places()]) {
 			failed = nil // possible for a guess that repeats a symbol
@@ -477,8 +491,9 @@ func (r *reader) wrongMark(tokens []token, separated bool, err error) error {
 		}
 	}
 	const year = 4 // digits
-	if r.fold != nil && (len(tokens) > 1 || len(tokens[0].text) >= year && rules.Number(tokens[0].text) >= 0) && !r.couldBeMark(tokens[0].text) {
-		return nil // a word in a sentence
+	inSentence := len(tokens) > 1 || len(tokens[0].text) >= year && rules.Number(tokens[0].text) >= 0
+	if r.fold != nil && inSentence && !r.couldBeMark(tokens[0].text) {
+		return nil
 	}
 	if separated || looksLikeMark(tokens[0].text) {
 		if _, ok := r.code(tokens[0].text); ok && !separated {
@@ -551,7 +566,7 @@ func (r *reader) isOtherLength(text, row string) bool {
 		return err == nil && (unicode.IsLetter(c) || isSquare(c))
 	}
 	return r.game.Rule().Tiles() && size > 1 && size != r.game.Places() && size == utf8.RuneCountInString(row) &&
-		!strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) }) && !strings.ContainsFunc(row, func(c rune) bool { return !isTile(c) })
+		isLetters(text) && !strings.ContainsFunc(row, func(c rune) bool { return !isTile(c) })
 }
 
 // wrongNames returns the fault of names with spaces between them, if one of them fits several symbols or none, and a mark

@@ -508,7 +508,9 @@ func (g puzzleGame) missed(a *attempt) (line int, err error) {
 			return passed.Number, g.unread(word, mark, a.text)
 		}
 		_, marked := r.game.ParseFeedback(mark)
-		if apart := places - r.game.Places(); (apart == 1 || apart == -1) && marked == nil && sameCase && (lower || !g.words) && !slices.Contains(headings, foldLetters(word)) {
+		apart := places - r.game.Places()
+		isWord := sameCase && (lower || !g.words) && !slices.Contains(headings, foldLetters(word))
+		if (apart == 1 || apart == -1) && marked == nil && isWord {
 			return wrongLength(item{word: word, line: passed.Number}, r.game.Places())
 		}
 	}

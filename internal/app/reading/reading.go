@@ -325,7 +325,8 @@ func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
 			kept = fewer
 		}
 	}
-	if len(kept) != len(marks) || slices.ContainsFunc(guesses, func(at int) bool { return !slices.Contains(kept, at) && r.isHalf(at, kept) }) {
+	splits := func(at int) bool { return !slices.Contains(kept, at) && r.isHalf(at, kept) }
+	if len(kept) != len(marks) || slices.ContainsFunc(guesses, splits) {
 		return guesses
 	}
 	for _, at := range guesses {
@@ -377,8 +378,9 @@ func (r *reader) unnumbered(text string) string {
 	if len(counted) < 2 {
 		return text
 	}
-	for i, line := range lines { // a line between them that does not count is a heading or another line of the turn
-		if first := strings.Fields(frame().ReplaceAllString(line, " ")); len(first) > 1 && !slices.Contains(counted, i) && counted[0] < i && i < counted[len(counted)-1] && strings.Trim(first[0], "0123456789") == "" {
+	for i := counted[0] + 1; i < counted[len(counted)-1]; i++ { // another line between them is a heading or belongs to a turn
+		fields := strings.Fields(frame().ReplaceAllString(lines[i], " "))
+		if !slices.Contains(counted, i) && len(fields) > 1 && strings.Trim(fields[0], "0123456789") == "" {
 			return text
 		}
 	}

@@ -158,8 +158,9 @@ func (s *Session) AddBoards(m Move) error {
 	if err := s.several.become(turns); err != nil {
 		return err
 	}
+	same := func(a, b boards.Turn) bool { return a.Guess == b.Guess && slices.Equal(a.Marks, b.Marks) }
 	from := 0
-	for from < min(len(before), len(turns)) && before[from].Guess == turns[from].Guess && slices.Equal(before[from].Marks, turns[from].Marks) {
+	for from < min(len(before), len(turns)) && same(before[from], turns[from]) {
 		from++
 	}
 	if from == len(before) && from == len(turns) {

@@ -34,20 +34,22 @@ func (c *chooser) again(sets [][]int32, guesses []int32) []float64 {
 	}
 	for _, set := range sets {
 		apart := c.apart(set)
+		singled := func(feedbacks []uint16, a int) float64 { // the chance that other guesses single a out of its cell
+			chance, own := 1.0, feedbacks[a]
+			for b, other := range feedbacks {
+				if other == own && a != b {
+					chance *= apart[a*len(set)+b]
+				}
+			}
+			return chance
+		}
 		for i, guess := range guesses {
 			sum, solved := 0.0, uint16(game.board.Feedbacks()-1)
 			feedbacks := c.table.feedbacks(guess, set, nil)
 			for a, feedback := range feedbacks {
-				if feedback == solved {
-					continue
+				if feedback != solved {
+					sum += 1 + game.alone/float64(len(sets))*(1-singled(feedbacks, a))
 				}
-				chance := 1.0 // that other guesses single the candidate out of its cell
-				for b, other := range feedbacks {
-					if other == feedback && a != b {
-						chance *= apart[a*len(set)+b]
-					}
-				}
-				sum += 1 + game.alone/float64(len(sets))*(1-chance)
 			}
 			values[i] += sum / float64(len(set))
 		}

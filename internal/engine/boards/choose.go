@@ -315,8 +315,12 @@ func (c *chooser) share(ctx context.Context, open int, value func(w *weigher, i 
 	var next atomic.Int64
 	budget.PoolOf(ctx).Share(count <= sharedGuesses, func(int) {
 		w := newWeigher(c.table.copy(), c.measure, open)
-		for from := int(next.Add(sharedGuesses)) - sharedGuesses; from < count && ctx.Err() == nil; from = int(next.Add(sharedGuesses)) - sharedGuesses {
-			for i := from; i < min(count, from+sharedGuesses); i++ {
+		for ctx.Err() == nil {
+			end := int(next.Add(sharedGuesses))
+			if end-sharedGuesses >= count {
+				return
+			}
+			for i := end - sharedGuesses; i < min(count, end); i++ {
 				value(w, i)
 			}
 		}

@@ -263,7 +263,10 @@ func (w *Work) save(found []Found) []byte {
 // is ignored: starting again is safe.
 func (w *Work) restore(unit *Unit, checkpoint []byte) []Found {
 	var saved built
-	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) || len(saved.Found) > len(unit.Positions) {
+	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) {
+		return nil
+	}
+	if len(saved.Found) > len(unit.Positions) {
 		return nil
 	}
 	for i := range saved.Found {

@@ -55,7 +55,10 @@ func (c *cells) next() error {
 				continue
 			}
 		}
-		if c.comment = c.comment || b == '#' && len(c.cell) == 0 && length == 0 && !c.first && strings.Contains(c.separators, spaces); c.comment && err == nil && b != '\n' && b != '\r' {
+		if b == '#' && len(c.cell) == 0 && length == 0 && !c.first && strings.Contains(c.separators, spaces) {
+			c.comment = true
+		}
+		if c.comment && err == nil && b != '\n' && b != '\r' {
 			continue
 		}
 		switch {

@@ -319,9 +319,10 @@ func columns(rows [][][]byte) *table {
 		}
 	}
 	others := func(j int) bool { return !hasWords(body, j) || repeats(body, j) }
-	weighed := func(j int) bool { return hasWords(body, j) && j+1 < len(head) && isNumeric(body, j+1) }
+	unweighed := func(j int) bool { return !hasWords(body, j) || j+1 >= len(head) || !isNumeric(body, j+1) }
 	all := indices(0, len(head))
-	if !known && (t.weight < 0 && !slices.ContainsFunc(all, others) || len(slices.DeleteFunc(all, func(j int) bool { return !weighed(j) })) > 1) {
+	onlyWords := t.weight < 0 && !slices.ContainsFunc(all, others)
+	if !known && (onlyWords || len(slices.DeleteFunc(all, unweighed)) > 1) {
 		return nil // each line has several words, maybe with their weights
 	}
 	return t

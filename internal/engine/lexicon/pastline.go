@@ -112,7 +112,8 @@ func cutDate(text string) datedLine {
 		}
 	}
 	words := wordsIn(rest)
-	if line.words = answersOf(words, line.written != ""); !slices.ContainsFunc(words, func(word string) bool { return !isAside(word) }) && len(words) > 1 {
+	line.words = answersOf(words, line.written != "")
+	if len(words) > 1 && !slices.ContainsFunc(words, func(word string) bool { return !isAside(word) }) {
 		line.text = "" // a heading
 	}
 	return line

@@ -77,7 +77,8 @@ func (r *root) combined() *tree.Node {
 		if node == nil {
 			continue
 		}
-		if m := node.Measure(); (r.problem.options.MaxDepth == 0 || m.Max() <= r.problem.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
+		m, deepest := node.Measure(), r.problem.options.MaxDepth
+		if (deepest == 0 || m.Max() <= deepest) && (best == nil || m.Total() < best.Measure().Total()) {
 			best = node
 		}
 	}

@@ -229,25 +229,30 @@ func (o *Odds) Ceremony(ctx context.Context) (best Matching, most float64) {
 		if start >= len(o.some) {
 			random.Shuffle(len(made), func(i, k int) { made[i], made[k] = made[k], made[i] })
 		}
-		told := o.tells(made)
-		for better := true; better && ctx.Err() == nil; {
-			better = false
-			for i := range made {
-				for k := range i {
-					made[i], made[k] = made[k], made[i]
-					if now := o.tells(made); now > told {
-						told, better = now, true
-					} else {
-						made[i], made[k] = made[k], made[i]
-					}
-				}
-			}
-		}
-		if best == nil || told > most {
+		if told := o.improve(ctx, made); best == nil || told > most {
 			best, most = made, told
 		}
 	}
 	return best, most
+}
+
+// improve swaps partners in a ceremony until no swap makes it tell more, and returns its information.
+func (o *Odds) improve(ctx context.Context, made Matching) (told float64) {
+	told = o.tells(made)
+	for better := true; better && ctx.Err() == nil; {
+		better = false
+		for i := range made {
+			for k := range i {
+				made[i], made[k] = made[k], made[i]
+				if now := o.tells(made); now > told {
+					told, better = now, true
+				} else {
+					made[i], made[k] = made[k], made[i]
+				}
+			}
+		}
+	}
+	return told
 }
 
 // tells returns the information of a ceremony.

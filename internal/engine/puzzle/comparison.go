@@ -184,18 +184,7 @@ func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term
 					continue
 				}
 				rest &^= symbol
-				gives := 0
-				for _, line := range c.plus {
-					if e.clues[line].guess[place] == symbol {
-						gives++
-					}
-				}
-				for _, line := range c.minus {
-					if e.clues[line].guess[place] == symbol {
-						gives--
-					}
-				}
-				t.parts = append(t.parts, part{symbol, gives})
+				t.parts = append(t.parts, part{symbol, e.having(c.plus, place, symbol) - e.having(c.minus, place, symbol)})
 			}
 		}
 		if rest != 0 {
@@ -203,6 +192,16 @@ func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term
 		}
 	}
 	return terms
+}
+
+// having returns the number of lines that have a symbol at a place.
+func (e *explainer) having(lines []int, place int, symbol uint64) (count int) {
+	for _, line := range lines {
+		if e.clues[line].guess[place] == symbol {
+			count++
+		}
+	}
+	return count
 }
 
 func (e *explainer) symbolTerms(c *comparison, k *knowledge, terms []term) []term {

@@ -183,7 +183,8 @@ func (l *lock) write(put func(from, to string) error) error {
 // release removes the lock, unless another process has taken it over.
 func (l *lock) release() {
 	var held lock
-	if text, err := ReadAtMost(l.system, l.path, mostBytes); err != nil || json.Unmarshal(text, &held) != nil || held.Host != l.Host || held.PID != l.PID {
+	text, err := ReadAtMost(l.system, l.path, mostBytes)
+	if err != nil || json.Unmarshal(text, &held) != nil || held.Host != l.Host || held.PID != l.PID {
 		return
 	}
 	_ = l.system.Remove(l.path)

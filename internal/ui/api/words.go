@@ -107,7 +107,8 @@ func checkListName(name string) error {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 	}
-	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+	strange := func(r rune) bool { return !plain(r) }
+	if len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, strange) {
 		return message.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
 			"list", message.Quote(name), "most", longestListName)
 	}

@@ -145,7 +145,8 @@ func readParams(text json.RawMessage, into any) error {
 func missing(params reflect.Value) error {
 	for _, field := range reflect.VisibleFields(params.Type()) {
 		name, omitted, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if field.Type.Kind() == reflect.String && omitted == "" && name != "game" && field.Tag.Get("enum") == "" && params.FieldByIndex(field.Index).Len() == 0 {
+		isText := field.Type.Kind() == reflect.String && field.Tag.Get("enum") == "" && name != "game"
+		if isText && omitted == "" && params.FieldByIndex(field.Index).Len() == 0 {
 			return wrong("%s is missing", name)
 		}
 	}
@@ -156,7 +157,8 @@ func missing(params reflect.Value) error {
 func mistyped(params reflect.Type, kind *json.UnmarshalTypeError) error {
 	name, must, found := fieldName(kind.Field), kindName(kind.Type), kind.Value
 	for _, field := range reflect.VisibleFields(params) {
-		if own, _, _ := strings.Cut(field.Tag.Get("json"), ","); own != name || field.Type.Kind() != reflect.Slice || field.Type == reflect.TypeFor[Vector]() {
+		own, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if own != name || field.Type.Kind() != reflect.Slice || field.Type == reflect.TypeFor[Vector]() {
 			continue
 		}
 		must = "an array of strings such as " + field.Tag.Get("example")

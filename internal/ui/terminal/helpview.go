@@ -200,7 +200,8 @@ func (h *help) drawLeft(f *draw.Frame) {
 	lines := draw.Wrap(f.Strong, wording.Hint(h.lang(), h.game, h.advice.Remaining), f.Width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.Width)
-	if listed := wording.Listed(h.lang(), h.game, h.advice); len(lists) == 1 && listed == "" && h.advice.Remaining.Least > 1 && last.Width+2+lists[0].Width <= f.Width {
+	hidden := wording.Listed(h.lang(), h.game, h.advice) == "" && h.advice.Remaining.Least > 1
+	if len(lists) == 1 && hidden && last.Width+2+lists[0].Width <= f.Width {
 		last.To(last.Width + 2).Join(lists[0])
 	}
 	f.Add(lines...)

@@ -279,7 +279,8 @@ func (r *reviewing) drawTurns(f *draw.Frame, width int) {
 		}
 		f.Add(l.Target(0, draw.TurnTarget{Turn: i}))
 	}
-	if secret, err := game.ParseCode(r.judged.Secret); several == nil && err == nil && r.judged.Secret != "" && r.judged.State != string(session.Solved) {
+	secret, err := game.ParseCode(r.judged.Secret)
+	if several == nil && err == nil && r.judged.State != string(session.Solved) {
 		f.Add(pegs.CodeLine("=", secret))
 	}
 }

@@ -128,19 +128,29 @@ func (s *setup) remember() {
 		return // keep the default
 	}
 	for i, one := range preset.Catalogue() {
-		for language, list := range wordlists.Languages() {
-			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
-				if one.Is(last[0].Saved.Game, preset.WordList(list, length)) {
-					s.preset = i
-					s.most = s.usual()
-					if one.Words() {
-						s.language, s.length = language, length
-						return
-					}
-				}
+		language, length, found := listOf(one, last[0].Saved.Game)
+		if !found {
+			continue
+		}
+		s.preset = i
+		s.most = s.usual()
+		if one.Words() {
+			s.language, s.length = language, length
+			return
+		}
+	}
+}
+
+// listOf returns the language and the length of the words with which a game on offer is the named game.
+func listOf(offered preset.Preset, name string) (language, length int, found bool) {
+	for language, list := range wordlists.Languages() {
+		for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
+			if offered.Is(name, preset.WordList(list, length)) {
+				return language, length, true
 			}
 		}
 	}
+	return 0, 0, false
 }
 
 // presets returns the field for the named games. A change also sets the game's usual number of

@@ -326,7 +326,9 @@ func (s *Search) worth(c contender, last *Choice, first rules.Code) int64 {
 		return math.MaxInt64
 	case s.settles(last):
 		return last.Value - 1
-	case s.Known == nil && !last.Candidate && s.holds[c.multiset], (s.Known == nil || !last.Candidate) && rules.Compare(first, last.Guess) < 0:
+	case s.Known == nil && !last.Candidate && s.holds[c.multiset]:
+		return last.Value
+	case (s.Known == nil || !last.Candidate) && rules.Compare(first, last.Guess) < 0:
 		return last.Value
 	default:
 		return last.Value - 1

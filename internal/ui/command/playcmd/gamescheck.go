@@ -44,7 +44,8 @@ func checkFile(ctx context.Context, env *cli.Env, s *store.Keeper) error {
 			if err == nil {
 				err = g.Check()
 			}
-			if err == nil && (session.State() != g.State || session.Line() != g.Line || session.Guesses() != g.Turns || g.Over() == g.Ended.IsZero()) {
+			agrees := err == nil && session.State() == g.State && session.Line() == g.Line && session.Guesses() == g.Turns && g.Over() != g.Ended.IsZero()
+			if err == nil && !agrees {
 				err = message.NewProblem("games-check-other", "its moves lead to {{.line}}, which differs from the saved record", "line", session.Line())
 			}
 			if err != nil {

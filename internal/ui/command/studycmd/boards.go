@@ -34,7 +34,8 @@ func (c *comparison) compareBoards(cmd *cobra.Command, args []string) error {
 		names = boards.Strategies()
 	}
 	games := cmp.Or(c.sample, usualGames)
-	if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), strategy.Optimal) }) { // it plays every pair
+	isOptimal := func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), strategy.Optimal) }
+	if slices.ContainsFunc(names, isOptimal) { // it plays every pair
 		games = boards.EveryPair
 	}
 	ctx := cmd.Context()
