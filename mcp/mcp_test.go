@@ -124,7 +124,7 @@ func TestPastedTurns(t *testing.T) {
 	}
 }
 
-// TestOwnWords gives a tool the words of a game, and what is known of one.
+// TestOwnWords gives a tool the words of a game, and facts about one of them.
 func TestOwnWords(t *testing.T) {
 	var page protocol.Candidates
 	call(t, connect(t), "list_codes", map[string]any{"game": "wordle", "words": []string{"cat", "cow", "dog"}, "turns": []string{"c__, no T"}}, &page)

@@ -19,8 +19,8 @@ import (
 // longestLine is the largest number of bytes of a message.
 const longestLine = 1 << 20
 
-// NewTransport returns a transport of messages, one a line. The SDK closes a connection at a line that is no message,
-// and then the codemakers are lost; this transport answers such a line with an error and reads on.
+// NewTransport returns a transport of messages, one a line. The SDK closes a connection at a line that is not a
+// message, and then the codemakers are lost; this transport answers such a line with an error and reads on.
 func NewTransport(in io.Reader, out io.Writer) mcp.Transport {
 	w := &writer{out: out}
 	return &mcp.IOTransport{Reader: &messages{lines: bufio.NewReaderSize(in, 64<<10), errors: w}, Writer: w, MaxLineLength: -1}
@@ -98,7 +98,7 @@ func (m *messages) line() (line []byte, failed, err error) {
 	}
 }
 
-// check returns the error of a line that is no message.
+// check returns the error of a line that is not a message.
 func check(line []byte) error {
 	var whole any
 	var syntax *json.SyntaxError
@@ -117,7 +117,7 @@ func check(line []byte) error {
 	return nil
 }
 
-// refusal is the response to a line that is no message.
+// refusal is the response to a line that is not a message.
 func refusal(failed error) []byte {
 	text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": nil, "error": failed})
 	if err != nil {

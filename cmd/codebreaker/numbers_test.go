@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// texts are the kinds of values that are no numbers.
+// texts are the kinds of values that are not numbers.
 var texts = []string{"bool", "string", "strings", "stringSlice", "stringArray"}
 
 // TestNumbersOfFlags gives each flag of each command numbers on both sides of every limit. The flag takes the number,

@@ -248,8 +248,8 @@ func TestClashAtTerminal(t *testing.T) {
 	term.ends(cli.ExitClash)
 }
 
-// TestBoardsAtTerminal corrects a mark of several boards, hides codes for several boards unseen, and is
-// told which command needs a colon.
+// TestBoardsAtTerminal corrects a mark of several boards, hides codes for several boards unseen, and
+// checks which command needs a colon.
 func TestBoardsAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "2*4x6", "--plain")
 	term.await("You can also write instead,\r\nundo, redo, edit 2 OOO/OO (the turn and its right marks), share, quit or help.") // wrapped at 80 columns

@@ -49,7 +49,7 @@ var (
 	}
 )
 
-// leb returns numbers as a certificate has them.
+// leb encodes numbers as a certificate does.
 func leb(numbers ...uint64) string {
 	var text []byte
 	for _, number := range numbers {

@@ -134,7 +134,7 @@ func addAt(list []uint64, at int, more uint64) []uint64 {
 	return list
 }
 
-// SaveComparison stores a comparison with its plays, in place of an earlier one with the same
+// SaveComparison stores a comparison with its plays. It replaces an earlier one with the same
 // fields of [Compared]. It stores all or nothing.
 func (r *Results) SaveComparison(ctx context.Context, c *Comparison) error {
 	return r.problem(r.save(ctx, c))

@@ -7,7 +7,7 @@ import (
 
 // Settings are what a person chose for the screens. The zero value keeps the defaults.
 type Settings struct {
-	Language  string `json:"language,omitempty"`  // such as fr; empty for that of the system
+	Language  string `json:"language,omitempty"`  // such as fr; empty for the language of the system
 	Plain     bool   `json:"plain,omitempty"`     // no colours
 	Classic   bool   `json:"classic,omitempty"`   // pegs in the colours of the classic game
 	Unlimited bool   `json:"unlimited,omitempty"` // new games have no limit on guesses

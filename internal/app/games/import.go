@@ -46,7 +46,7 @@ func (i *Importer) Read() int { return i.Added + i.Known + len(i.waiting) }
 func (i *Importer) read(ctx context.Context, r io.Reader) error {
 	reader := i.service.reader(ctx, r)
 	for {
-		if err := ctx.Err(); err != nil { // a short line may not look
+		if err := ctx.Err(); err != nil { // reading a short line may not check it
 			return err
 		}
 		g, err := reader.Next(ctx)

@@ -241,7 +241,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 }
 
 // ruleMessages returns the messages whose IDs have the name of a rule, of a part of its marks, or of what the part
-// means. Pegs are bulls and cows in games of digits, tiles are in red in games that give the first letter.
+// means. Games of digits call pegs bulls and cows. Games that give the first letter call tiles red and yellow.
 func ruleMessages() map[string][]message {
 	messages := make(map[string][]message)
 	for _, rule := range rules.Rules() {

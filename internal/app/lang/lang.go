@@ -179,7 +179,8 @@ func (l *Language) Error(err error) string {
 	return l.beneath(err)
 }
 
-// beneath is Error without the name of a file, which the outer problem has.
+// beneath is Error for an error inside a problem. It leaves out the name of a file, which the
+// problem has.
 func (l *Language) beneath(err error) string {
 	var problem *message.Problem
 	var path *fs.PathError

@@ -261,8 +261,8 @@ func titleOfBoards(l *lang.Language, boards int, inSequence bool, board string) 
 	return title
 }
 
-// FullTitle returns [Title] with the words that a game is played with, which tells apart
-// games of one title.
+// FullTitle returns [Title] with the word list of a game, which distinguishes games with the same
+// title.
 func FullTitle(l *lang.Language, name string) string {
 	title := Title(l, name)
 	lists := rules.Lists(name)

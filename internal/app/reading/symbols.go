@@ -61,8 +61,7 @@ func variants(game *rules.Game, text string) iter.Seq[*rules.Game] {
 	}
 }
 
-// areColours reports whether a text may not have digits as names of the symbols, because a variant of the game has names
-// that are no digits.
+// areColours reports whether digits cannot name symbols, because a variant of the game has other names for them.
 func areColours(game, variant *rules.Game) bool {
 	return variant != game && strings.Trim(variant.SymbolName(0), "0123456789") != ""
 }

@@ -58,8 +58,8 @@ func reopened(t *testing.T, s *session.Session) *session.Session {
 	return again
 }
 
-// TestRefuse asks for another word after a refusal. The refused word is never asked again and
-// is no candidate; undo, redo and resume keep this.
+// TestRefuse asks for another word after a refusal. The refused word is never asked again and is
+// not a candidate; undo, redo and resume keep this.
 func TestRefuse(t *testing.T) {
 	for _, test := range []struct{ game, mark string }{
 		{"wordle:en5", "xxxxx"}, {"nerdle6", "xxxxgx"}, {"primel", "xxxxx"},

@@ -100,7 +100,7 @@ func (p *Position) LeftOnBoards() []LeftOnBoard {
 }
 
 // OnBoard returns the position of one of several boards, by its number from 1. Codes that other boards must hide are
-// no candidates.
+// not candidates.
 func (p *Position) OnBoard(number int) *Position {
 	game := p.boards.Game().Board()
 	return &Position{start: p.start, at: position.Listed(game, p.boards.History(number-1), p.boards.Candidates(number-1))}

@@ -72,8 +72,8 @@ func BestTree(ctx context.Context, p *position.Position, options BestOptions, ob
 	return optimal.Solve(ctx, p, options)
 }
 
-// WatchedBest returns the strategy of the best tree, if it is this one, with a function that is told how far a search
-// is.
+// WatchedBest lets the strategy of the best tree report the progress of its searches. ok is false for other
+// strategies.
 func WatchedBest(s strategy.Strategy, report func(BestProgress)) (watched strategy.Strategy, ok bool) {
 	best, ok := s.(optimal.Strategy)
 	best.Options.Progress = report

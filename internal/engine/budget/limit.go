@@ -21,7 +21,7 @@ import (
 type Budget struct {
 	Threads int // goroutines at once; 0 means the limit of the context, or one for each core
 	Memory  int // bytes of the largest list or table; 0 means the limit of the context, or 256 MB
-	Work    int // 0 means the limit of the context, or a million where a task can stop early
+	Work    int // 0 means the limit of the context, or a million if the task can stop early
 }
 
 // Context returns a context whose tasks share the budget: everything in this module that is called with it,

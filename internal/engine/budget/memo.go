@@ -17,7 +17,7 @@ type Memo[K comparable, V any] struct {
 }
 
 // entry is a key with its value, once known. Only the holder of the token writes the value fields,
-// and it holds Memo.mu meanwhile.
+// while it also holds Memo.mu.
 type entry[K comparable, V any] struct {
 	key   K
 	turn  chan struct{} // holds one token; its holder computes the value

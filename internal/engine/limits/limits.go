@@ -1,5 +1,5 @@
-// Package limits has the limits of what comes from outside: sizes of games, and numbers in commands, requests
-// and files. Whoever reads such a number checks it here, before memory is taken for it.
+// Package limits has the limits of input: sizes of games, and numbers in commands, requests and files. Code
+// that reads such a number checks it here before it allocates memory.
 package limits
 
 import (

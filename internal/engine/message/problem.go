@@ -53,7 +53,7 @@ func (p *Problem) Is(target error) bool {
 	return false
 }
 
-// Kind is a kind of problems, for [errors.Is]: those with some IDs.
+// Kind is a kind of problems. [errors.Is] matches it with each problem that has one of its IDs.
 type Kind struct {
 	text string
 	ids  []string

@@ -56,8 +56,8 @@ type BranchResult struct {
 
 // Fragment is a part of a certificate that [SearchBranches] wrote. [JoinProof] joins fragments into a certificate.
 //
-// It is a line, and then for each branch whose bound is more than its size says, a proof as in a
-// certificate. Its lemmas are numbered from 0. All of it is compressed with gzip.
+// After a first line it has a proof, written as in a certificate, for each branch whose bound does
+// not follow from its size. Its lemmas are numbered from 0. The whole is compressed with gzip.
 type Fragment struct {
 	Opening rules.Code
 	Settled []Settled // trees are not needed

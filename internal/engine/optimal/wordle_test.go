@@ -15,8 +15,8 @@ import (
 	"codebreaker/internal/test/testgame"
 )
 
-// TestWordle proves the total that Selby found for the opening SALET. The environment says where
-// the original lists are; we may not ship them.
+// TestWordle proves the total that Selby found for the opening SALET. An environment variable has
+// the folder of the original lists, which we may not ship.
 //
 //	OPTIMAL_WORDLE=answers.txt+guesses.txt
 func TestWordle(t *testing.T) {

@@ -213,9 +213,9 @@ func (o *Odds) Booth() (person, partner int, most float64) {
 	return person, partner, most
 }
 
-// Ceremony returns the ceremony whose number of right pairs tells most, of those that swaps of partners reach from some
-// matchings or, if there are few, from random ones, and the information in bits, by a sample if there are many matchings.
-// The second of two people who share a partner has none there, until a swap.
+// Ceremony returns the most informative ceremony that a local search finds, and its information in bits, by a sample if
+// there are many matchings. The search starts at some matchings, or at random ones if there are few, and swaps partners.
+// If two people share a partner, the second one has none until a swap.
 func (o *Odds) Ceremony(ctx context.Context) (best Matching, most float64) {
 	const starts = 12
 	random := rand.New(rand.NewPCG(1, 2))

@@ -26,11 +26,10 @@ func (g *grid) know() knowledge {
 	return k
 }
 
-// settle draws the conclusions that need no mark. The number of times that a symbol is in the
-// code is at least the number of places where it is certain, and at most the number where it
-// is possible. If it equals the lower bound, the symbol is excluded elsewhere; if it equals
-// the upper bound, the symbol is certain at all possible places. It returns false when nothing
-// is possible.
+// settle draws the conclusions that need no mark. The code has a symbol at least as often as places
+// have it for certain, and at most as often as places can have it. If it has no more than the
+// certain places, the symbol is excluded elsewhere. If it has as many as the possible places, the
+// symbol is certain at all of them. settle returns false if no code is possible.
 func (g *grid) settle(k *knowledge) bool {
 	for {
 		before := k.places

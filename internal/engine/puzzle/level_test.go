@@ -364,9 +364,8 @@ func stepsLevel(steps []puzzle.Step) int {
 	return hardest
 }
 
-// checkExplained holds that an explanation has the least difficulty, that its steps
-// have no other, and that without any one of them, or of a case's, the rest do not
-// come to the same end.
+// checkExplained checks that an explanation and its steps have the least difficulty, and that each
+// step is needed, also in the cases: without it, the others do not lead to the same conclusions.
 func checkExplained(t rapid.TB, name string, p *puzzle.Puzzle, allSymbols bool) (difficulty int) {
 	t.Helper()
 	e := explained(t, p, allSymbols)

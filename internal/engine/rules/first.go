@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/engine/message"
 )
 
-// GivesFirst reports whether the first letter of the secret is told before the first turn.
+// GivesFirst reports whether the game gives the first letter of the secret before the first turn.
 func (g *Game) GivesFirst() bool { return g != nil && g.first.given }
 
 // First returns the first letter of every secret and guess; empty if it is not given, or not known yet.

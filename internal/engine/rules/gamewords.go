@@ -26,7 +26,7 @@ func (g *Game) Words() *Words {
 	return &Words{}
 }
 
-// fold returns a word as the first list of the game has it.
+// fold returns a word with the accents and the case of the first list of the game.
 func (g *Game) fold(word string) string {
 	if lexicon, ok := g.lexicon.(folder); ok {
 		return lexicon.FoldAs(g.words.first, word)

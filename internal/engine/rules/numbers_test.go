@@ -75,7 +75,8 @@ func TestEquationTurns(t *testing.T) {
 	}
 }
 
-// TestUnlisted says what rows are not.
+// TestUnlisted checks how rows are refused that are not an equation, a prime, a calculation or a
+// word.
 func TestUnlisted(t *testing.T) {
 	for _, test := range []struct{ game, row, id string }{
 		{"nerdle", "12+34=47", "equation-unlisted"},

@@ -13,10 +13,11 @@ import (
 // The symbols of unknown tiles say nothing. Facts are turns of every game, and no game has the rule.
 const Facts Rule = 255
 
-// IsFact reports whether the turn says what is known without a guess: see [Facts].
+// IsFact reports whether the turn is a fact about the secret instead of a guess with its mark: see
+// [Facts].
 func (t Turn) IsFact() bool { return t.Feedback.rule == Facts }
 
-// Played returns the turns that are no facts.
+// Played returns the turns that are not facts.
 func (h History) Played() History {
 	var played History
 	for _, turn := range h {
@@ -110,8 +111,8 @@ func (g *Game) Slips(turn *Turn, code Code) int {
 	return turn.Feedback.Distance(g.Mark(turn.Guess, code))
 }
 
-// Fact returns what is known of the secret as a turn: what means says of each symbol. There are as many as the game has
-// places at most. The place of a symbol counts if it is [Right] or [Misplaced].
+// Fact returns a fact about the secret as a turn: means has what is known of the symbol at each place. A fact has
+// at most as many symbols as the game has places. The place of a symbol counts if it is [Right] or [Misplaced].
 func (g *Game) Fact(code Code, means [MaxPlaces]Means) Turn {
 	f := Feedback{places: uint8(g.places), rule: Facts}
 	power := 1
@@ -130,7 +131,7 @@ func (g *Game) Fact(code Code, means [MaxPlaces]Means) Turn {
 	return Turn{code, f}
 }
 
-// namesInFacts returns the names of symbols in facts, and what is between them.
+// namesInFacts returns the names of symbols in facts, and the separator between them.
 func (g *Game) namesInFacts() (names []string, between string) {
 	if g.alphabet.short != nil {
 		return g.alphabet.short, ""
@@ -146,8 +147,8 @@ const (
 	absentSign    = "-"
 )
 
-// formatFact prints a fact as [Game.ParseFact] reads it: E___Y, R!4, +RS, -LTS, or +L-L if there is one L and no
-// more. Names of several letters have semicolons between them: Red;_;_;Blue.
+// formatFact prints a fact as [Game.ParseFact] reads it: E___Y, R!4, +RS, -LTS, or +L-L for exactly one L. Names
+// of several letters have semicolons between them: Red;_;_;Blue.
 func (g *Game) formatFact(t Turn) string {
 	names, between := g.namesInFacts()
 	var row, somewhere, absent, misplaced []string
@@ -266,7 +267,8 @@ func (g *Game) factRow(text string) (row []int, rest []string, err error) {
 	return row, fields[1:], nil
 }
 
-// factLists reads the symbols that are somewhere and the ones of which there are no more: +RS, -LTS or +L-L.
+// factLists reads lists of symbols that are in the secret, and of symbols that have no further copy there:
+// +RS, -LTS or +L-L.
 func (g *Game) factLists(field string) (somewhere, absent []int, ok bool) {
 	if list, isAbsent := strings.CutPrefix(field, absentSign); isAbsent {
 		absent, ok = g.SymbolsIn(list)

@@ -131,7 +131,7 @@ func markByHand(game *rules.Game, guess, secret rules.Code) (mark string, ok boo
 	return "", false
 }
 
-// TestRefusedMarkVectors checks that marks that cannot be are refused with one sentence, and that in small games no
+// TestRefusedMarkVectors checks that impossible marks are refused with one sentence, and that in small games no
 // pair of codes has them.
 func TestRefusedMarkVectors(t *testing.T) {
 	eachVector(t, "mark/refused.jsonl", func(v struct{ Game, Mark, Why string }) {

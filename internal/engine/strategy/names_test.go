@@ -7,7 +7,7 @@ import (
 	"codebreaker/internal/engine/advice"
 )
 
-// TestNames checks which strategies there are, and which names with a width are those of strategies.
+// TestNames checks the names of the strategies, and which names with a width are valid.
 func TestNames(t *testing.T) {
 	all := advice.Names()
 	for _, name := range []string{

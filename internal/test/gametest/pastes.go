@@ -40,7 +40,7 @@ func Pastes(t *testing.T) (all []Paste) {
 	return all
 }
 
-// Told returns turns as a [Paste] has them.
+// Told returns turns in the form of a [Paste].
 func Told(game *rules.Game, turns rules.History, err error) string {
 	var problem *message.Problem
 	switch {

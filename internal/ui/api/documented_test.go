@@ -59,8 +59,8 @@ var constraintOf = func() map[string]string {
 	return all
 }()
 
-// documented returns a field with the tags that describe it. A field of a type of this package has
-// them; a field of another package has a comment and constraints.
+// documented returns a field with the tags that describe it. Fields of this package have such tags;
+// for fields of other packages they are made of a comment and constraints.
 func (m *maker) documented(t reflect.Type, field reflect.StructField, name string) reflect.StructField {
 	for _, i := range field.Index[:len(field.Index)-1] { // to the struct that declares it
 		if t = t.Field(i).Type; t.Kind() == reflect.Pointer {

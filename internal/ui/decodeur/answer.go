@@ -11,7 +11,7 @@ import (
 const answerForms = "tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »"
 
 // parseAnswer reads the mark of a guess: 0 2, XO, rien, with both, one or no parentheses, in any
-// case. The engine reads many other forms, but not in French, where a b is a blanc.
+// case. The engine reads many other forms, but only in English: in French, b means blanc.
 func parseAnswer(game *rules.Game, text string) (rules.Feedback, error) {
 	black, white, ok := readAnswer(strings.ToUpper(strings.TrimSpace(text)))
 	places := game.Places()

@@ -58,7 +58,7 @@ func TestOpenCancelled(t *testing.T) {
 	}
 }
 
-// TestAwaitCancelled cancels what never returns, as the opening of a pipe that nobody writes to.
+// TestAwaitCancelled cancels a call that never returns: it opens a pipe without a writer.
 func TestAwaitCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 	defer cancel()

@@ -125,8 +125,8 @@ func better(value, than Value) bool {
 	return than.Basis != "proven" && value.Guesses < than.Guesses && (value.Basis != "estimated" || than.Basis == "estimated")
 }
 
-// seek returns the best known guess of a position, which is locked. An exact search finds it if
-// the request wants that, or if the search is quick; otherwise it is the guess with the most
+// seek returns the best known guess of a position. The caller holds its lock. An exact search finds
+// it if the request wants that, or if the search is quick; otherwise it is the guess with the most
 // information.
 func (e *entry) seek(ctx context.Context, exact bool, tell func(float64)) (*best, error) {
 	if e.best != nil && (e.best.exact || !exact) {

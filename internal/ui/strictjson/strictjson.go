@@ -27,7 +27,7 @@ func (e *NameError) Error() string {
 func Unmarshal(text []byte, into any) error { return unmarshal(text, into, false) }
 
 // UnmarshalPart is Unmarshal for objects of which only some fields are wanted. Other names are ignored, unless they
-// differ from those of the fields in case alone.
+// differ from the name of a field only in case.
 func UnmarshalPart(text []byte, into any) error { return unmarshal(text, into, true) }
 
 func unmarshal(text []byte, into any, part bool) error {
@@ -99,7 +99,7 @@ func (w walker) object(t reflect.Type) error {
 	return nil
 }
 
-// isNew reports whether a name is that of no field in any case.
+// isNew reports whether no field has the name, whatever the case.
 func isNew(fields map[string]reflect.Type, name string) bool {
 	for field := range fields {
 		if strings.EqualFold(field, name) {

@@ -77,7 +77,8 @@ func TestGuideSmall(t *testing.T) {
 	}
 }
 
-// TestGuideOf says which game is taught instead of a large one or of several boards, and refuses what is no game.
+// TestGuideOf checks which game is taught instead of a large one or of several boards, and that other texts are
+// refused.
 func TestGuideOf(t *testing.T) {
 	for name, told := range map[string]string{
 		"quordle": "Quordle is taught on one board:", "10x20": "10 places, A–T is taught with", "wordle:en5": "Find the hidden word", "17x6": "17 places; a code can have 1 to 16",

@@ -210,7 +210,8 @@ func (h *help) turnList() tea.Cmd {
 	return nil
 }
 
-// sorts returns a function that sorts by the column some columns further on.
+// sorts returns a function that moves the sorting to the column that number of
+// columns further on.
 func (h *help) sorts(further int) func() tea.Cmd {
 	return func() tea.Cmd {
 		h.sortBy(h.beside(further))

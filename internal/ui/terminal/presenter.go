@@ -127,7 +127,7 @@ func (d *presenter) typed(what string, act session.Act, turn int, text string, t
 	}, then)
 }
 
-// do runs a function on the session as move does.
+// do is move for any function on the game.
 func (d *presenter) do(what string, do func(ctx context.Context, opened *games.Play) error, then func(made bool) tea.Cmd) tea.Cmd {
 	revision := d.view.Revision
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {

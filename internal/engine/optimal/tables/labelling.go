@@ -113,7 +113,7 @@ const dropped = -1 << 31
 func (lab *labelling[L]) chooseRows() []int32 {
 	kept := make([]int32, len(lab.guesses))
 	keepAll := lab.tables.KeepEquivalent || lab.tables.plain() ||
-		lab.tables.Stopped.Load() // the rows that are missing then would share a slot
+		lab.tables.Stopped.Load() // otherwise missing rows would share a slot
 	if !keepAll { // keep the candidate, if one is equivalent
 		lab.slots = make([]int32, slotsFor(len(lab.guesses)))
 		for i := range lab.guesses {

@@ -95,8 +95,8 @@ func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, usualSampling.within(ctx))
 }
 
-// soughtLonger is how many times longer [Set.Seek] lets codes walk: populations, which take four times as many steps
-// after a failure, may fail three times more.
+// soughtLonger is the factor by which [Set.Seek] lets codes walk longer. Populations take four times as many steps
+// after a failure, so they may fail three times more.
 const soughtLonger = 4 * 4 * 4
 
 // Seek is Sample for a caller that knows there is a candidate. It searches far longer, up to a

@@ -9,16 +9,17 @@ import (
 	"codebreaker/internal/engine/rules"
 )
 
-// Marked by place, a guess has entropy of at most the sum over its symbols: that of the marks of each symbol alone. (The
-// joint entropy of random variables is at most the sum of their entropies.) A table has the entropy of each symbol that a
-// guess has once, by place, and of each symbol that it has twice, by both places. So one pass over the candidates bounds
-// all guesses, and of a list of words about one in fifty is counted.
+// In games that mark each place, the entropy of a guess is at most the sum over its symbols of the entropy of their
+// marks. (The joint entropy of random variables is at most the sum of their entropies.) A table has the entropy of each
+// symbol that a guess has once, by place, and of each symbol that it has twice, by both places. So one pass over the
+// candidates bounds all guesses, and of a list of words about one in fifty is counted.
 
 // leastBounded is the least number of guess-candidate pairs for which guesses are bounded before they are counted: some
 // hundred microseconds of counting.
 const leastBounded = 1 << 18
 
-// boundsTiles reports whether guesses of that number are bounded by their tiles, to find at most that many of the best.
+// boundsTiles reports whether it pays to bound guesses by their tiles before they are counted: only if few of
+// many are wanted.
 func (h *heuristic) boundsTiles(guesses, most int) bool {
 	return most <= guesses/16 && h.layout.Rule == bitslice.ByPlace && h.measure.counts() && h.measure.kernel == bitslice.Entropy && h.reducedSet.Len()*guesses >= leastBounded
 }

@@ -42,7 +42,8 @@ func (s *lineGame) show(number int) {
 	s.turn(record)
 }
 
-// hidesLeft reports whether the number of remaining codes is told only if the player asks for a hint, as in Wordle.
+// hidesLeft reports whether the number of remaining codes is shown only if the player asks for a hint, as in
+// Wordle.
 func (s *lineGame) hidesLeft() bool {
 	return !s.json && s.Session().Setup().Kind == session.Playing && preset.LikeWordle(s.game)
 }

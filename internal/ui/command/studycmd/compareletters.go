@@ -31,8 +31,8 @@ func (c *comparison) byLetter() {
 	c.games = games
 }
 
-// sums returns the results of games over all first letters, where the result of every letter is known. Samples are not
-// added up: they do not have letters as often as the game has.
+// sums adds up the results of a game over its first letters, if the results of all letters are known. It does not add
+// up samples: their letters are not as frequent as the ones of the game.
 func (c *comparison) sums(all []compared) (sums []compared) {
 	for _, game := range c.lettered {
 		for _, s := range c.strategies {

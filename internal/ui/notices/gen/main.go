@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// fonts are those of the page, each with its licence.
+// fonts are the fonts of the page, each with its licence.
 var fonts = []struct{ name, licence string }{
 	{"Atkinson Hyperlegible Next (font)", "LICENSE-text.txt"},
 	{"Fraunces (font)", "LICENSE-headings.txt"},

@@ -110,8 +110,8 @@ func (d *Division) Load(set *Set, multisets *Multisets, i int) {
 	d.lanes.rows.list, d.loaded, d.found = d.lanes.rows.list[:0], false, false
 }
 
-// takesLanes reports whether that number of arrangements can be lanes. On first use it makes the
-// tables for that.
+// takesLanes reports whether it pays to count that number of arrangements as lanes. On first use it
+// makes their tables.
 func (d *Division) takesLanes(arrangements int) bool {
 	set := d.set
 	if set.n > byteLimit && arrangements < fewArrangements {

@@ -136,7 +136,7 @@ func (s *Set) hasVectorTotals() bool {
 // The first plane, for total 0, is empty.
 const rowWords = (mostSize + 1) * blockWords
 
-// rowsOfVectors is Rows by vectors.
+// rowsOfVectors is Rows with vector instructions.
 func (s *Set) rowsOfVectors(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	var planes [rowWords]uint64
 	tile := max(1, tileBytes/(8*s.stride()))

@@ -1,4 +1,4 @@
-// What keys mean, by what is to be done.
+// What keys mean in each phase of a game.
 
 import assert from "node:assert/strict";
 import test from "node:test";
