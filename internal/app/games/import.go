@@ -55,7 +55,7 @@ func (i *Importer) read(ctx context.Context, r io.Reader) error {
 		case err == io.EOF:
 			return nil
 		case err == nil:
-			i.lines = append(i.lines, reader.SharedLine())
+			i.lines = append(i.lines, reader.sharedLine())
 			if i.waiting = append(i.waiting, g); len(i.waiting) >= mostWaiting {
 				err = i.keep(ctx)
 			}

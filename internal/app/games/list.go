@@ -24,7 +24,7 @@ type Listed struct {
 // Listed returns a game's entry in a list. If its list of words is missing, the game's name
 // describes its codes.
 func (s *Service) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
-	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), CanReview: g.Over() && g.Turns > 0 && !g.Damaged, Damaged: g.Damaged}
+	listed := &Listed{Summary: newSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), CanReview: g.Over() && g.Turns > 0 && !g.Damaged, Damaged: g.Damaged}
 	if !g.Ended.IsZero() {
 		listed.Ended = &g.Ended
 	}

@@ -36,9 +36,9 @@ func NewReader(r io.Reader, start func(session.Setup) (*session.Start, error)) *
 // Line returns the number of the line that was read last, from 1.
 func (r *Reader) Line() int { return r.number }
 
-// SharedLine returns the line of the last game, as [session.LineOf] prints it. It is empty if a
+// sharedLine returns the line of the last game, as [session.LineOf] prints it. It is empty if a
 // store wrote the game.
-func (r *Reader) SharedLine() string { return r.lastLine }
+func (r *Reader) sharedLine() string { return r.lastLine }
 
 // Next returns the next game. It replays the moves and recomputes the rest, so that the game can
 // always be resumed. The error is a [message.Problem] if the line cannot be read; the next call

@@ -43,8 +43,8 @@ type Summary struct {
 	Luck      *int      `json:"luck,omitempty"`  // 0 to 99; absent before a review
 }
 
-// NewSummary returns the public information about a game, without its secret and seed.
-func NewSummary(l *lang.Language, g *store.Game) Summary {
+// newSummary returns the public information about a game, without its secret and seed.
+func newSummary(l *lang.Language, g *store.Game) Summary {
 	return Summary{
 		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: preset.PlayedTitle(l, g.Saved.Game, g.Saved.Codemaker), State: string(g.State), Over: g.Over(),
 		Codemaker: g.Saved.Codemaker, Target: g.Saved.Target, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
@@ -127,7 +127,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		board.Turns = append(board.Turns, NewTurn(game, record))
 	}
 	told := &View{
-		Summary: NewSummary(l, p.kept), Look: view.NewLook(l, game),
+		Summary: newSummary(l, p.kept), Look: view.NewLook(l, game),
 		CanUndo: played.CanUndo(), CanRedo: played.CanRedo(), Hints: p.kept.Saved.Hints, Helped: played.Helped(), Riddle: played.Riddle(),
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: view.Formatted(game, played.Refused()),
 		Guesses: played.Guesses(),

@@ -104,8 +104,8 @@ func NewMeasures(game *rules.Game, w *strategy.Weighed) Measures {
 	return measures
 }
 
-// NewWeighed returns a guess with its partition, for front ends.
-func NewWeighed(game *rules.Game, w *strategy.Weighed) *Weighed {
+// newWeighed returns a guess with its partition, for front ends.
+func newWeighed(game *rules.Game, w *strategy.Weighed) *Weighed {
 	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
 	for _, size := range w.Sizes {
 		cell := Cell{Marked: view.NewMarked(size.Feedback), Codes: size.Candidates}
@@ -144,7 +144,7 @@ func NewAdvice(l *lang.Language, game *rules.Game, advice *session.Advice, top i
 	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
 		weighed := &advice.Guesses[i]
 		if i < mostDivided {
-			told.Guesses = append(told.Guesses, *NewWeighed(game, weighed))
+			told.Guesses = append(told.Guesses, *newWeighed(game, weighed))
 		} else {
 			told.Guesses = append(told.Guesses, Weighed{NewMeasures(game, weighed), []Cell{}})
 		}

@@ -24,7 +24,7 @@ const (
 // BuildDays returns the number of days that the tree of a position takes to build, or the trees of all its first
 // guesses; 0 is less than one. The tree is being built meanwhile, so that only half of the processor time is available.
 func BuildDays(ctx context.Context, p *position.Position, options tree.Options, best bool) (days int, err error) {
-	seconds, err := EstimateTree(ctx, p, options)
+	seconds, err := estimateTree(ctx, p, options)
 	if err != nil {
 		return 0, err
 	}
@@ -62,7 +62,7 @@ func SearchTakesDays(ctx context.Context, p *position.Position, options tree.Opt
 	return guesses > daysPairs/uint64(len(codes)) && !optimal.TooLarge(p.Game().GuessCount(), len(codes)), nil
 }
 
-// EstimateTree estimates the time in seconds to build a tree, from the time to build a subproblem.
+// estimateTree estimates the time in seconds to build a tree, from the time to build a subproblem.
 // Each level of a tree weighs every code once against all guesses, and the number of levels grows
 // with the logarithm of the number of codes:
 //
@@ -71,7 +71,7 @@ func SearchTakesDays(ctx context.Context, p *position.Position, options tree.Opt
 // The fixed cost of a start, which is the same for all subproblems, must not count. So subproblems
 // grow until one takes long enough, and the difference from the previous one counts. The estimate
 // is 0 for trees that are certainly fast.
-func EstimateTree(ctx context.Context, p *position.Position, options tree.Options) (seconds float64, err error) {
+func estimateTree(ctx context.Context, p *position.Position, options tree.Options) (seconds float64, err error) {
 	codes, err := p.List(ctx)
 	if err != nil || len(codes) < untriedCodes {
 		return 0, err

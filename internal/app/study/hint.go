@@ -141,7 +141,7 @@ func (h *Hint) best(ctx context.Context, l *lang.Language, p *Position) error {
 	game := p.Game()
 	h.Guess, h.Best, h.BestPegs = &advice.Guess, game.Format(advice.Guess), view.PegsOf(game, advice.Guess)
 	if advice.Weighed {
-		h.Weighed = NewWeighed(game, &advice.Guesses[0])
+		h.Weighed = newWeighed(game, &advice.Guesses[0])
 	}
 	h.Sentences = wording.Best(l, game, advice)
 	return nil

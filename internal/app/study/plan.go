@@ -25,7 +25,7 @@ func PlanJob(ctx context.Context, job jobs.Job, at *position.Position, program s
 		if err != nil {
 			return 0, err
 		}
-		return EstimateTree(ctx, at, tree.Options{Strategy: s, CandidatesOnly: job.Guesses == rules.CandidateGuesses})
+		return estimateTree(ctx, at, tree.Options{Strategy: s, CandidatesOnly: job.Guesses == rules.CandidateGuesses})
 	}
 	effort.Try = func(search func(context.Context) (bool, error)) (float64, bool, error) {
 		begin := time.Now()

@@ -121,8 +121,8 @@ func (c *Count) Remaining() position.Count {
 	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
-// CheckEnd refuses turns after the one that found the code.
-func CheckEnd(turns rules.History) error {
+// checkEnd refuses turns after the one that found the code.
+func checkEnd(turns rules.History) error {
 	for i, turn := range turns[:max(0, len(turns)-1)] {
 		if turn.Feedback.Solved() {
 			return message.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
@@ -155,14 +155,14 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 		}
 	}
 	played := p.Turns().Played()
-	if err := CheckEnd(played); err != nil {
+	if err := checkEnd(played); err != nil {
 		return nil, err
 	}
 	judged, err := p.Judge(ctx, by)
 	if err != nil {
 		return nil, err
 	}
-	told := NewReview(l, p.Game(), by, judged)
+	told := newReview(l, p.Game(), by, judged)
 	told.leaveHints(l, p.hinted)
 	told.summarise(l)
 	told.Usual = by == nil
@@ -186,8 +186,8 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	return told, nil
 }
 
-// NewReview returns a judged game for front ends.
-func NewReview(l *lang.Language, game *rules.Game, by strategy.Strategy, judged *review.Game) *Review {
+// newReview returns a judged game for front ends.
+func newReview(l *lang.Language, game *rules.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
 		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: wording.Game(l, game), Strategy: judges(game, by, judged), Proven: len(judged.Turns) > 0,
 		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
@@ -286,10 +286,10 @@ func newJudged(l *lang.Language, game *rules.Game, turns rules.History, turn *re
 			told.Gained = &turn.Gained
 		}
 	case !turn.Before.More:
-		told.Own, told.Gained = NewWeighed(game, &judgement.Own), &turn.Gained
+		told.Own, told.Gained = newWeighed(game, &judgement.Own), &turn.Gained
 	}
 	if judgement.Best != nil {
-		told.Best = NewWeighed(game, judgement.Best)
+		told.Best = newWeighed(game, judgement.Best)
 	}
 	if verdict := judgement.Verdict; verdict != "" {
 		told.Cost, told.PlayedOn = &judgement.Cost, judgement.Played

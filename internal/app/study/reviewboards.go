@@ -49,9 +49,9 @@ func (s *Start) Several(at *boards.Position, past *Past) *Position {
 // Boards returns the position of a game of several boards, or nil for one board.
 func (p *Position) Boards() *boards.Position { return p.boards }
 
-// JudgeBoards judges a game of several boards by a strategy, by default the usual one. The first
+// judgeBoards judges a game of several boards by a strategy, by default the usual one. The first
 // guess of the usual strategy is cached. Guesses that followed a hint do not count in the skill.
-func (p *Position) JudgeBoards(ctx context.Context, by string) (*boards.Review, error) {
+func (p *Position) judgeBoards(ctx context.Context, by string) (*boards.Review, error) {
 	usual := boards.Strategies()[0]
 	first := p.start.FirstOnBoards
 	if by = cmp.Or(by, usual); by != usual {
@@ -66,7 +66,7 @@ func (p *Position) JudgeBoards(ctx context.Context, by string) (*boards.Review, 
 
 // reviewBoards judges a game of several boards.
 func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string) (*Review, error) {
-	judged, err := p.JudgeBoards(ctx, by)
+	judged, err := p.judgeBoards(ctx, by)
 	if err != nil {
 		return nil, err
 	}

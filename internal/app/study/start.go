@@ -156,7 +156,7 @@ func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*ses
 // Rate returns the skill and the luck of the game by the usual strategy of reviews.
 func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
 	if p.boards != nil {
-		judged, err := p.JudgeBoards(ctx, "")
+		judged, err := p.judgeBoards(ctx, "")
 		if err != nil {
 			return 0, 0, err
 		}

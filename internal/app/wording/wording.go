@@ -165,7 +165,7 @@ func State(l *lang.Language, played *session.Session, secret rules.Code) string 
 		return Standing(l, played)
 	}
 	if played.State() == session.Contradicted {
-		return Clashed(l, played.Game(), played.Match().Contradiction())
+		return clashed(l, played.Game(), played.Match().Contradiction())
 	}
 	if target := played.Setup().Target; target != "" && played.State() == session.Lost {
 		return l.Say("target-missed", "words", SpeaksOfWords(played.Game()), "code", target)
@@ -189,9 +189,9 @@ func Ended(l *lang.Language, game *rules.Game, kind session.Kind, state session.
 	return ""
 }
 
-// Clashed names the turn at which the marks contradict each other, from an error of [match]. It
+// clashed names the turn at which the marks contradict each other, from an error of [match]. It
 // writes the mark as [Told] does; the error itself has the turn as lines write it.
-func Clashed(l *lang.Language, game *rules.Game, clash error) string {
+func clashed(l *lang.Language, game *rules.Game, clash error) string {
 	var problem *message.Problem
 	if !errors.As(clash, &problem) || problem.ID != "clash-turn" && problem.ID != "clash-turn-listed" {
 		return Sentence(l.Error(clash))

@@ -105,7 +105,7 @@ func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	if GameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
+	if gameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
 		return nil, message.NewProblem("units-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
 	}
 	return t, nil

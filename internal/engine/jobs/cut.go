@@ -57,7 +57,7 @@ func Cut(ctx context.Context, job Job, game *rules.Game, program string, effort 
 	if effort.Seconds <= 0 {
 		effort.Seconds = UsualSeconds
 	}
-	c := &cutter{bench: b, ctx: ctx, effort: effort, plan: &Plan{Program: program, Job: job, Digest: GameDigest(game)}}
+	c := &cutter{bench: b, ctx: ctx, effort: effort, plan: &Plan{Program: program, Job: job, Digest: gameDigest(game)}}
 	for _, name := range job.Strategies {
 		if err := c.cut(name); err != nil {
 			return nil, err
@@ -329,7 +329,7 @@ func (s *searchCutter) try() error {
 			continue
 		}
 		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
-			found, err := optimal.SearchBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
+			found, err := optimal.SearchBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return noLimit })
 			return err == nil && found.Done, err
 		})
 		if err != nil || !done {

@@ -120,9 +120,9 @@ func (b *bench) search() optimal.Options {
 	return optimal.Options{Opening: b.opening, CandidatesOnly: b.candidatesOnly, MaxDepth: b.job.MaxDepth}
 }
 
-// GameDigest is the start of a SHA-256 sum of the whole definition of a game: its name, its
+// gameDigest is the start of a SHA-256 sum of the whole definition of a game: its name, its
 // symbols, and its words with their weights.
-func GameDigest(game *rules.Game) string {
+func gameDigest(game *rules.Game) string {
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%s\n%d %d\n", game.Name(), game.SecretCount(), game.GuessCount())
 	for symbol := range game.Symbols() {

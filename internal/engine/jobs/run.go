@@ -85,7 +85,7 @@ func (w *Work) search(ctx context.Context, unit *Unit, how How, r *Result) (chec
 	if limit == nil {
 		planned := unit.Limit
 		if planned == 0 {
-			planned = NoLimit
+			planned = noLimit
 		}
 		limit = func() uint64 { return planned }
 	}

@@ -28,7 +28,7 @@ type place struct {
 // Open prepares a plan to run. The game must match the plan's digest. Options are passed to
 // [rules.ParseGame] when trees are read.
 func (p *Plan) Open(game *rules.Game, options ...rules.Option) (*Work, error) {
-	if digest := GameDigest(game); digest != p.Digest {
+	if digest := gameDigest(game); digest != p.Digest {
 		return nil, message.NewProblem("units-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
 	}
 	b, err := p.Job.prepare(game)
@@ -91,8 +91,8 @@ func answerOf(branches []Branch, answer rules.Feedback) int {
 	return slices.IndexFunc(branches, func(b Branch) bool { return b.Answer == answer.String() })
 }
 
-// NoLimit is a limit that no tree exceeds.
-const NoLimit = math.MaxInt64
+// noLimit is a limit that no tree exceeds.
+const noLimit = math.MaxInt64
 
 // Standing is the combined knowledge of some results.
 type Standing struct {
@@ -100,7 +100,7 @@ type Standing struct {
 	results  []*Result // by unit; nil if missing
 	openings []openingStanding
 	best     int    // the opening of the best complete tree, or -1
-	total    uint64 // the total of that tree or of a heuristic's tree; NoLimit if neither exists
+	total    uint64 // the total of that tree or of a heuristic's tree; noLimit if neither exists
 }
 
 // openingStanding bounds the total of an opening. If exact, a tree has the total lower.
@@ -118,7 +118,7 @@ type branchStanding struct {
 
 // Stand combines results of the work, in any order. It does not verify them.
 func (w *Work) Stand(results []*Result) *Standing {
-	s := &Standing{work: w, results: make([]*Result, len(w.Units)), best: -1, total: NoLimit}
+	s := &Standing{work: w, results: make([]*Result, len(w.Units)), best: -1, total: noLimit}
 	for _, r := range results {
 		s.results[r.Unit-1] = r
 	}
@@ -202,7 +202,7 @@ func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 	if settled {
 		return 0, false
 	}
-	return min(most-(o.lower-min(own, o.lower)), NoLimit), true
+	return min(most-(o.lower-min(own, o.lower)), noLimit), true
 }
 
 // Wanted returns the numbers of the units that must still be run.
@@ -224,7 +224,7 @@ func (s *Standing) Bounds() (lower, upper uint64) {
 	for i := range s.openings {
 		lower = min(lower, s.openings[i].lower)
 	}
-	if s.total == NoLimit {
+	if s.total == noLimit {
 		return lower, 0
 	}
 	return lower, s.total

@@ -113,7 +113,7 @@ func parseGame(name string, options []Option) (*Game, error) {
 	if _, _, _, several := CutBoards(name); several {
 		return nil, r.problem("game-boards", "this is a game of several boards, and here a game has one board")
 	}
-	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))
+	rest := r.suffixes.Cut(r.suffixes.expand(strings.TrimSpace(name)))
 	g := &Game{lexicon: r.lexicon, distinct: r.suffixes[DistinctSuffix], nonzero: r.suffixes[NonzeroSuffix], hard: r.suffixes[HardSuffix] || r.suffixes[UltraSuffix], ultra: r.suffixes[UltraSuffix], empties: r.suffixes[EmptySuffix]}
 	g.first.given = r.suffixes[FirstSuffix]
 	for _, rule := range Rules() {

@@ -188,8 +188,8 @@ func (s Suffixes) letter() string {
 	return ""
 }
 
-// Expand replaces a preset at the beginning of a name by the name of its game.
-func (s Suffixes) Expand(name string) string {
+// expand replaces a preset at the beginning of a name by the name of its game.
+func (s Suffixes) expand(name string) string {
 	name = Renamed(name)
 	for _, preset := range Presets() {
 		rest, ok := cutPrefixFold(name, preset.Name)
@@ -320,7 +320,7 @@ func Lists(name string) []string {
 	if !ok {
 		return nil
 	}
-	text, _ = CutLength(make(Suffixes).Cut(text))
+	text, _ = cutLength(make(Suffixes).Cut(text))
 	var names []string
 	for part := range strings.SplitSeq(text, "+") {
 		names = append(names, UnescapeList(part))
@@ -367,9 +367,9 @@ func completed(name, day, list string) string {
 	return name
 }
 
-// CutLength cuts a length such as @5 off the end of a list's name. Without a
+// cutLength cuts a length such as @5 off the end of a list's name. Without a
 // length it returns -1.
-func CutLength(text string) (list string, length int) {
+func cutLength(text string) (list string, length int) {
 	at := strings.LastIndexByte(text, '@')
 	if at < 0 {
 		return text, -1
@@ -392,7 +392,7 @@ func UnescapeList(part string) string {
 // x-hard becomes x%2Dhard, because x-hard is the list x with the hard rule.
 func EscapeList(name string) string {
 	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
-	if _, length := CutLength(escaped); length >= 0 {
+	if _, length := cutLength(escaped); length >= 0 {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]
 	}

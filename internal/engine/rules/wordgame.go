@@ -24,7 +24,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.empties {
 		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
-	text, length := CutLength(text)
+	text, length := cutLength(text)
 	var lists [][]string
 	var names []string
 	var only, first string // the names of the only list and of the first

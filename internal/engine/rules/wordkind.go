@@ -37,9 +37,9 @@ func (g *Game) WordKind() WordKind {
 	return kind
 }
 
-// EqualSigns returns the number of equals signs in a turn of the game: one before the mark,
+// equalSigns returns the number of equals signs in a turn of the game: one before the mark,
 // and one in a guess that is an equation.
-func (g *Game) EqualSigns() int {
+func (g *Game) equalSigns() int {
 	if g.WordKind() == Equations {
 		return 2
 	}
@@ -50,7 +50,7 @@ func (g *Game) EqualSigns() int {
 // false if the text has fewer equals signs than a turn of the g.
 func (g *Game) CutTurn(text string) (guess, mark string, ok bool) {
 	at := strings.LastIndexByte(text, '=')
-	if at < 0 || strings.Count(text, "=") < g.EqualSigns() {
+	if at < 0 || strings.Count(text, "=") < g.equalSigns() {
 		return text, "", false
 	}
 	return text[:at], text[at+1:], true

@@ -108,12 +108,3 @@ func (l *packedList) length(folded bool) int {
 	}
 	return length
 }
-
-// Unpack returns the words of a packed list with their weights.
-func Unpack(packed []byte) map[string]uint32 {
-	weights := make(map[string]uint32)
-	for l := openPacked(string(packed)); l.next(); {
-		weights[string(l.appendWord(nil))] = l.weight()
-	}
-	return weights
-}

@@ -42,7 +42,7 @@ func Climb(ctx context.Context, measure Measure, p *position.Position, sample *c
 	}
 	c.scale = NewScale(c.workers, c.game, measure, c.weighed)
 	c.left = math.MaxInt
-	if c.scale.IsSparse() {
+	if c.scale.isSparse() {
 		c.left = share(mostSparse)
 	}
 	for _, code := range c.weighed {

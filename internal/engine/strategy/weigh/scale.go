@@ -40,9 +40,9 @@ func newScale(workers *budget.Pool, game *rules.Game, measure Measure, candidate
 	return s
 }
 
-// IsSparse reports whether feedbacks are too many for a table, so that weighing takes several times
+// isSparse reports whether feedbacks are too many for a table, so that weighing takes several times
 // as long.
-func (s *Scale) IsSparse() bool { return s.h == nil }
+func (s *Scale) isSparse() bool { return s.h == nil }
 
 // Values returns the values of guesses, computed by the workers. The error is the context's.
 func (s *Scale) Values(ctx context.Context, guesses []rules.Code) ([]int64, error) {

@@ -104,7 +104,7 @@ func FlagProblem(cmd *cobra.Command, err error) error {
 		if letters := unknown.GetSpecifiedShortnames(); letters != "" && strings.Contains(cmd.Use, "TURN") {
 			return message.NewProblem("flag-absent", "unknown flag -{{.flag}}; for symbols that are absent, write {{.absent}}", "flag", letters, "absent", "'no "+strings.Join(strings.Split(strings.ToUpper(letters), ""), " ")+"'")
 		}
-		near := rules.Near(unknown.GetSpecifiedName(), FlagNames(cmd))
+		near := rules.Near(unknown.GetSpecifiedName(), flagNames(cmd))
 		if other := otherNames[unknown.GetSpecifiedName()]; cmd.Flags().Lookup(other) != nil {
 			near = []string{other}
 		}
@@ -136,8 +136,8 @@ var otherNames = map[string]string{
 	"force": "yes", "assume-yes": "yes", "games": "sample", "language": "lang", "no-color": "color", "colour": "color", "out": "output",
 }
 
-// FlagNames returns the flags of a command.
-func FlagNames(cmd *cobra.Command) (names []string) {
+// flagNames returns the flags of a command.
+func flagNames(cmd *cobra.Command) (names []string) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
 	return names
 }

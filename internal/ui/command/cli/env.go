@@ -162,7 +162,7 @@ func (env *Env) Note(said string) {
 
 // complain prints a text on standard error, in lines that fit a terminal.
 func (env *Env) complain(said string) {
-	if env.Watched() {
+	if env.watched() {
 		said = strings.Join(text.Wrap(said, env.columns()), "\n")
 	}
 	fmt.Fprintln(env.Err, said)

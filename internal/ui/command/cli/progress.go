@@ -20,7 +20,7 @@ const (
 // else; further calls of stop do nothing. No line is shown for --json or when standard error is not
 // a terminal. A dumb terminal shows the first text, and keeps it.
 func (env *Env) Waiting(line func() string) (stop func()) {
-	if !env.Watched() || env.machine || env.Quiet {
+	if !env.watched() || env.machine || env.Quiet {
 		return func() {}
 	}
 	done, gone := make(chan struct{}), make(chan struct{})
@@ -61,8 +61,8 @@ func (env *Env) Thinking() (stop func()) {
 	return env.Waiting(func() string { return env.Say("thinking") })
 }
 
-// Watched reports whether standard error is a terminal.
-func (env *Env) Watched() bool {
+// watched reports whether standard error is a terminal.
+func (env *Env) watched() bool {
 	file, ok := env.Err.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }

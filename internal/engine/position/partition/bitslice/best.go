@@ -44,12 +44,12 @@ func (s *Set) Best(guesses *Guesses, heuristic Heuristic) Choice {
 // BestOf is Best among the guesses first to end-1, for dividing a list between goroutines. The
 // better of two such choices is the best of both ranges.
 func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
-	return s.BestUpTo(guesses, first, end, heuristic, math.MaxInt64)
+	return s.bestUpTo(guesses, first, end, heuristic, math.MaxInt64)
 }
 
-// BestUpTo is BestOf among the guesses with a value of at most most. It is faster the fewer there
+// bestUpTo is BestOf among the guesses with a value of at most most. It is faster the fewer there
 // are. The index is -1 if there is none.
-func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
+func (s *Set) bestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
 	best := Choice{Index: -1}
 	if !s.HasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {

@@ -48,10 +48,10 @@ func (v values) check(t *testing.T, set *Set, guesses *Guesses) {
 		if best != want {
 			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best of two parts %+v, want %+v", set.version, set.Layout(), set.Len(), heuristic, best, want)
 		}
-		if best := set.BestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value); best != want {
+		if best := set.bestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value); best != want {
 			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best up to its own value %+v, want %+v", set.version, set.Layout(), set.Len(), heuristic, best, want)
 		}
-		if best := set.BestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value-1); best.Index >= 0 {
+		if best := set.bestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value-1); best.Index >= 0 {
 			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best below the best %+v", set.version, set.Layout(), set.Len(), heuristic, best)
 		}
 		set.Values(guesses, 0, guesses.Len(), heuristic, got)
@@ -196,7 +196,7 @@ func TestEqualEntropiesAreEqualIntegers(t *testing.T) {
 }
 
 func TestEntropyIsInBits(t *testing.T) {
-	for _, n := range []uint32{1, 2, 3, 1000, 1<<14 - 1, 1 << 14, 999_983, 5_764_801, MaxCandidates} {
+	for _, n := range []uint32{1, 2, 3, 1000, 1<<14 - 1, 1 << 14, 999_983, 5_764_801, maxCandidates} {
 		got, want := float64(Entropy.Value([]uint32{n}))/(1<<32), float64(n)*math.Log2(float64(n))
 		if math.Abs(got-want) > 1e-7*want {
 			t.Errorf("%d log2 %d is %v, want %v", n, n, got, want)

@@ -7,7 +7,7 @@ func (s *Set) takesLanes(guesses *Guesses) bool {
 	return len(s.groupTables) > 0 && len(guesses.columns.symbols) > 0 && guesses.layout == s.layout
 }
 
-// bestByLanes is BestUpTo with guesses as lanes. It works in keys; weigh values one of the guesses
+// bestByLanes is bestUpTo with guesses as lanes. It works in keys; weigh values one of the guesses
 // exactly.
 func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64) Choice {
 	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic, weigh: weigh}

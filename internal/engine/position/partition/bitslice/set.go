@@ -21,12 +21,12 @@ const (
 	blockBits  = 64 * blockWords // candidates in a block
 )
 
-// MaxCandidates is the largest number of candidates in a set: up to it, exact entropies fit in 64
+// maxCandidates is the largest number of candidates in a set: up to it, exact entropies fit in 64
 // bits.
-const MaxCandidates = 1 << 26
+const maxCandidates = 1 << 26
 
 // NewSet slices candidates into a new set. Symbols must be below layout.Symbols, no symbol may
-// occur more than layout.Copies times, and there are at most [MaxCandidates].
+// occur more than layout.Copies times, and there are at most [maxCandidates].
 // It costs some 10 ns a place and candidate; planes take (2*places*symbols+1)/8 bytes a candidate.
 func NewSet[C ~[MaxPlaces]uint8](layout Layout, candidates []C) *Set {
 	set := new(Set)
@@ -46,7 +46,7 @@ func LoadPlanes[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 }
 
 // LoadWeighted is Load with weights: a cell then counts the weights of its candidates. The weights
-// must add up to at most [MaxCandidates]. The set keeps the memory of weights. Nil means equal
+// must add up to at most [maxCandidates]. The set keeps the memory of weights. Nil means equal
 // weights.
 func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, weights []uint32) {
 	Load(set, layout, candidates)
@@ -59,7 +59,7 @@ func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, 
 	for _, weight := range weights[:len(candidates)] {
 		total += uint64(weight)
 	}
-	if total > MaxCandidates {
+	if total > maxCandidates {
 		panic("bitslice: the candidates weigh too much")
 	}
 	if int(total) >= len(smallEntropies()) && len(smallEntropies()) < mostSizes {
@@ -87,7 +87,7 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 }
 
 func (s *Set) loadPlanes(layout Layout, candidates [][MaxPlaces]uint8) {
-	if len(candidates) > MaxCandidates {
+	if len(candidates) > maxCandidates {
 		panic("bitslice: too many candidates")
 	}
 	s.weights, s.groupTables, s.symbols = nil, s.groupTables[:0], s.symbols[:0]

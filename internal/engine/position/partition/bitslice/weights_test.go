@@ -58,7 +58,7 @@ func TestWeightedSets(t *testing.T) {
 				if got := set.Best(guesses, heuristic); got != want {
 					t.Fatalf("%+v, %d candidates, heuristic %d: the best is %+v, want %+v", layout, n, heuristic, got, want)
 				}
-				if got := set.BestUpTo(guesses, 0, len(codes), heuristic, want.Value-1); got.Index >= 0 {
+				if got := set.bestUpTo(guesses, 0, len(codes), heuristic, want.Value-1); got.Index >= 0 {
 					t.Fatalf("%+v, %d candidates, heuristic %d: %+v is better than the best", layout, n, heuristic, got)
 				}
 			}
