@@ -247,39 +247,26 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		if err := limits.CheckTurns((len(r.items) + len(found)) / 2); err != nil {
 			return nil, nil, err
 		}
-		guess, width := r.guessAt(tokens[at:])
-		tiles := r.game.Rule().Tiles()
-		if tiles && (width == 1 || width > 1 && !guess.listed) && r.isRow(join(tokens[at:at+width])) {
-			width = 0 // a mark
-		}
-		if width > 0 {
+		if guess, width := r.guessNotMark(tokens[at:]); width > 0 {
 			r.guesses++
-			after, separated := skip(tokens, at+width)
-			mark, length, err := r.markAt(tokens[after:], guess.guess)
-			if length > 0 {
-				guess.mark, guess.hasMark = mark, true
-				guess.text = join(tokens[at : after+length])
-				found = append(found, guess)
-				at = after + length
-				end = at
-				continue
-			}
 			onlyTurns := len(rest) == 0 && !slices.ContainsFunc(found, func(i item) bool { return !i.hasMark })
-			if wrong := r.wrongMark(tokens[after:], separated && onlyTurns, err); wrong != nil {
+			one, width, wrong := r.turnAt(tokens[at:], guess, width, onlyTurns)
+			if wrong != nil {
 				return nil, nil, wrong
 			}
-			found = append(found, guess)
+			found = append(found, one)
 			at += width
+			if one.hasMark {
+				end = at
+			}
 			continue
 		}
-		mark, length, _ := r.markAt(tokens[at:], rules.Code{})
 		if one, ok := r.markFirst(tokens[at:]); ok && at == 0 {
 			return []item{one}, nil, nil
 		}
-		if text := join(tokens[at : at+length]); length > 0 && !inProse(text) && !isHearts(text) && (tiles || at == 0 && length == len(tokens)) {
-			one := item{mark: mark, hasMark: true, text: text}
+		if one, width := r.loneMark(tokens[at:]); width > 0 && (r.game.Rule().Tiles() || width == len(tokens)) {
 			found = append(found, one)
-			at += length
+			at += width
 			continue
 		}
 		if wrong := r.wrongGuess(tokens, at, at > 0 && at == end); wrong != nil {
@@ -287,13 +274,53 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		}
 		if !isFiller(tokens[at].text) || len(found) == 0 {
 			rest = append(rest, tokens[at])
-			if r.odd.text == "" && len(found) > 0 && found[len(found)-1].hasMark && strings.ContainsAny(tokens[at].text, "0123456789") {
-				r.odd = item{line: r.line, word: found[len(found)-1].word, text: join(tokens[at:])}
-			}
+			r.noteOdd(found, tokens[at:])
 		}
 		at++
 	}
 	return apart(found), rest, nil
+}
+
+// guessNotMark is guessAt, except that tiles which are also a guess are a mark.
+func (r *reader) guessNotMark(tokens []token) (guess item, width int) {
+	guess, width = r.guessAt(tokens)
+	if r.game.Rule().Tiles() && (width == 1 || width > 1 && !guess.listed) && r.isRow(join(tokens[:width])) {
+		return item{}, 0
+	}
+	return guess, width
+}
+
+// turnAt reads the mark after a guess at the beginning of tokens, and returns how many tokens both have. A guess may have
+// no mark. onlyTurns says that the line has nothing else before it.
+func (r *reader) turnAt(tokens []token, guess item, width int, onlyTurns bool) (turn item, whole int, wrong error) {
+	after, separated := skip(tokens, width)
+	mark, length, err := r.markAt(tokens[after:], guess.guess)
+	if length == 0 {
+		return guess, width, r.wrongMark(tokens[after:], separated && onlyTurns, err)
+	}
+	guess.mark, guess.hasMark = mark, true
+	guess.text = join(tokens[:after+length])
+	return guess, after + length, nil
+}
+
+// loneMark reads a mark without a guess at the beginning of tokens. Words of a sentence and hearts are not one.
+func (r *reader) loneMark(tokens []token) (one item, width int) {
+	mark, width, _ := r.markAt(tokens, rules.Code{})
+	text := join(tokens[:width])
+	if width == 0 || inProse(text) || isHearts(text) {
+		return item{}, 0
+	}
+	return item{mark: mark, hasMark: true, text: text}, width
+}
+
+// noteOdd notes numbers after a turn, which may be a part of its mark.
+func (r *reader) noteOdd(found []item, tokens []token) {
+	if r.odd.text != "" || len(found) == 0 || !strings.ContainsAny(tokens[0].text, "0123456789") {
+		return
+	}
+	if last := found[len(found)-1]; last.hasMark {
+		r.odd = item{line: r.line, word: last.word, text: join(tokens)}
+	}
 }
 
 // markFirst reads a mark of pegs and the guess after it, if there is nothing else: 2 paume.
