@@ -212,7 +212,7 @@ func withBrotli(ctx context.Context, content []byte) ([]byte, error) {
 	return finish(ctx, &packed, brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), content)
 }
 
-// piece is the number of bytes to compress before the next look at the context.
+// piece is the number of bytes to compress before the context is checked again.
 const piece = 64 << 10
 
 // finish writes the content and returns the compressed bytes.

@@ -44,7 +44,7 @@ type Puzzle struct {
 	Lines      []string `json:"lines"`          // as printed: a guess, then black, or black and white
 	Symbols    string   `json:"symbols"`        // the names of the symbols, as a request to solve the puzzle takes them; empty for words
 	Drawing    string   `json:"drawing"`        // the puzzle for printing, as SVG
-	Line       string   `json:"line,omitempty"` // a line that begins a game with the puzzle's lines as its turns; absent if the game is too large to draw its code by a number
+	Line       string   `json:"line,omitempty"` // a line that begins a game whose turns are the lines of the puzzle; absent if the game has too many codes to draw one by a number
 
 	*Printed `json:"-"`
 	Solution string `json:"-"`

@@ -107,8 +107,8 @@ func newBranchRoot(ctx context.Context, p *position.Position, options Options) (
 	return newRoot(ctx, p, options)
 }
 
-// depthLimit returns the largest number of guesses of a tree: MaxDepth, or unlimited if any best
-// tree meets that.
+// depthLimit returns the largest number of guesses of a tree: MaxDepth, or unlimited if every best
+// tree is that shallow anyway.
 func (r *root) depthLimit() int {
 	if depth := r.problem.options.MaxDepth; depth > 0 && depth < r.longestTree {
 		return depth

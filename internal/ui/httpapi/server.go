@@ -29,7 +29,8 @@ func DefaultLimits() Limits {
 }
 
 // NewServer returns a server that answers with a handler, within limits. Serve it on a listener of
-// [Limits.Listener]. A long computation before an answer takes nothing of the client's time.
+// [Limits.Listener]. The time of a long computation before an answer does not count as the
+// client's.
 func (l Limits) NewServer(handler http.Handler, logger *log.Logger) *http.Server {
 	return &http.Server{
 		Handler: paced(handler, l.Write), ErrorLog: logger,

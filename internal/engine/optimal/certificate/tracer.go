@@ -114,5 +114,5 @@ func (w *writer) Claim(cell int, bound bound.Cost) {
 	w.cost(bound)
 }
 
-// End ends the guesses of a split, and, after the last theorem, the certificate.
+// End ends the guesses of a split. After the last theorem it ends the certificate.
 func (w *writer) End() { w.number(0) }

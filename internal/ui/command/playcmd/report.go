@@ -82,7 +82,7 @@ func (r *report) turnLeft(record session.Record, remaining position.Count) {
 	r.line(record, left)
 }
 
-// line prints a turn and the number of codes left, which is a text.
+// line prints a turn, and a text about the codes left.
 func (r *report) line(record session.Record, left string) {
 	guess, mark := r.env.Played(r.game, record.Turn)
 	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number, padded(guess, guessWidth(r.game)), padded(mark, r.markWidth()), left)

@@ -25,8 +25,8 @@ type Grid struct {
 	letters bool  // each board shows the letters of the guess in the colours of its mark; else the guess comes first, and marks follow
 }
 
-// Grid chooses the size of the boards of a number of rows, and which of them are shown. The player chose a board, from
-// 1, or none.
+// Grid chooses the size of boards with a number of rows, and which boards are shown. The player chose a board, from 1,
+// or none.
 func (f *Frame) Grid(game *rules.Game, boards []int, chosen, rows int) *Grid {
 	c := &Grid{from: NumberWidth, Chosen: chosen}
 	share := (f.Width - NumberWidth + betweenBoards) / max(1, len(boards))
