@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/position/candidate"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -44,8 +45,8 @@ type Composed struct {
 }
 
 const (
-	mostTries = 20_000  // the number of puzzles that are tried to fill an order
-	mostSteps = 400_000 // the number of steps in the searches for the solutions of one of them: a second or two
+	mostTries = 20_000     // the number of puzzles that are tried to fill an order
+	mostWork  = 16_000_000 // comparisons in the searches for the solutions of one of them: a second or so
 )
 
 // Compose makes a puzzle from a seed; the same order always gives the same puzzle. It has exactly
@@ -66,7 +67,7 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if c.steps == mostSteps {
+		if c.left < 0 {
 			return nil, message.NewProblem("compose-large", "a puzzle of {{.game}} takes too long to make: choose fewer places or symbols, or another seed",
 				"game", rules.Friendly(order.Game.Name()), "limit", limits.ErrReached)
 		}
@@ -108,7 +109,7 @@ const patience = 200
 // attempt makes a puzzle with this number of lines, or any number for 0. It varies another
 // attempt, or starts from nothing for nil. It returns nil when the draw fails.
 func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attempt {
-	c.steps = 0
+	c.left = mostWork
 	var secret rules.Code
 	var lines rules.History
 	if from == nil {
@@ -117,7 +118,7 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 		secret, lines = from.Solution, c.vary(from.Lines, from.Solution)
 	}
 	lines = c.complete(ctx, lines, secret)
-	if lines == nil || c.steps == mostSteps || count > 0 && len(lines) != count {
+	if lines == nil || c.left < 0 || count > 0 && len(lines) != count {
 		return nil
 	}
 	p := c.puzzle(lines)
@@ -155,7 +156,7 @@ type composer struct {
 	source *rules.Game // provides the codes of games without words
 	places []int       // of the source, fewest symbols first, so that enough remain for the others
 	random *rand.Rand
-	steps  int // of the searches of this attempt, at most mostSteps
+	left   int // comparisons left to the searches of this attempt, below 0 if they needed more
 }
 
 // puzzle returns the puzzle with these lines.
@@ -281,7 +282,7 @@ func (c *composer) complete(ctx context.Context, lines rules.History, secret rul
 	}
 	for !c.leadsTo(ctx, lines, secret) {
 		guess := c.line(secret, taste)
-		if len(lines) == limits.Lines || c.steps == mostSteps || ctx.Err() != nil {
+		if len(lines) == limits.Lines || c.left < 0 || ctx.Err() != nil {
 			return nil
 		}
 		if guess != secret {
@@ -334,18 +335,16 @@ func (c *composer) line(secret rules.Code, taste int) rules.Code {
 // leadsTo reports whether the secret is the only solution.
 func (c *composer) leadsTo(ctx context.Context, lines rules.History, secret rules.Code) bool {
 	p := c.puzzle(lines)
-	if len(lines) == 0 || c.steps == mostSteps || c.isLettered() && !p.shows(secret) {
+	if len(lines) == 0 || c.left < 0 || c.isLettered() && !p.shows(secret) {
 		return false
 	}
-	found := 0
-	w := p.grid().walk(ctx, func(code rules.Code, err error) bool {
-		found++
-		return err == nil && code == secret && found == 1
-	})
-	w.most = mostSteps - c.steps
-	w.from(w.start)
-	c.steps += w.steps
-	return found == 1 && !w.stopped
+	found, allowed := 0, p.allowed()
+	for code := range candidate.Within(ctx, c.game, lines, &allowed, &c.left) {
+		if found++; code != secret || found > 1 {
+			return false
+		}
+	}
+	return found == 1 && c.left >= 0 && ctx.Err() == nil
 }
 
 // necessary removes lines until every line is needed.

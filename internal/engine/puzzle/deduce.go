@@ -37,7 +37,7 @@ func (p *Puzzle) explainer(ctx context.Context) (*explainer, error) {
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)
-	for code, err := range e.solutions(ctx) {
+	for code, err := range p.solutions(ctx, p.Lines) {
 		if err != nil {
 			return nil, err
 		}

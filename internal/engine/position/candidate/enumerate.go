@@ -2,43 +2,25 @@ package candidate
 
 import (
 	"context"
+	"iter"
+	"math/bits"
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 )
 
-// enumerator generates candidates by extending codes one place at a time. It drops a prefix as soon
-// as a turn rules it out. With e places still empty,
-//
-//	least black - e  <=  blacks of the prefix             <=  most black
-//	least total - e  <=  black and white of the prefix    <=  most total
-//
-// for each turn, within the bounds of its feedback, since a further place adds at most one to
-// either number. Also, all turns together must not need more blacks than the empty places can add.
-// Turns with the same symbol at a place gain a black together. Some marks also say which symbols are
-// allowed at each place, and how many copies there are: see [rules.Meaning]. After many failures in
-// a row, the enumerator starts a deeper check: see feasibility.
+// enumerator walks the candidates in code order. It tries each possible symbol at the first open place, narrows the
+// choices of the other places (narrow.go), and repeats. A prefix ends as soon as a turn rules it out.
 type enumerator struct {
-	ctx         context.Context
-	game        *rules.Game
-	symbols     []uint8 // in code order
-	pegs        []pegTurn
-	single      int                     // turns in pegs before the joined one
-	marked      rules.History           // turns whose bounds allow codes that do not have the mark
-	never       bool                    // no code has one of the marks
-	counts      bool                    // a turn bounds the copies of a symbol
-	allowed     [rules.MaxPlaces]uint64 // symbols allowed at each place, as bits
-	least       [rules.MaxSymbols]int8  // required copies of each symbol
-	most        [rules.MaxSymbols]int8  // allowed copies of each symbol
-	used        [rules.MaxSymbols]int8  // copies in the prefix
-	missing     int                     // required copies still missing
-	wanted      int                     // blacks still missing in all turns together
-	reach       [rules.MaxPlaces]int    // by number of empty places, the blacks they can add to all turns together
-	code        rules.Code
-	steps       int
-	fruitless   int // steps since the last candidate
-	feasibility feasibility
-	effort      *effort // nil for no limit
+	*constraints
+	*lanes
+	ctx    context.Context
+	levels []level // by number of places that were tried
+	steps  int
+	last   int      // steps at the last candidate
+	effort *effort  // nil for no limit
+	sums   []uint64 // for [enumerator.possible], as limit
+	limit  int
 }
 
 // effort limits the work of a walk, which can be as hard as a puzzle. The unit is a comparison with
@@ -78,229 +60,105 @@ func (e *effort) found() {
 	}
 }
 
-// patience is the number of steps without a candidate before the feasibility check starts. If
-// candidates are dense, the check costs more than it saves.
-const patience = 200
-
-// pegTurn is a turn with pegs, compared with the prefix of a code.
-type pegTurn struct {
-	guess        rules.Code
-	unmatched    [rules.MaxSymbols]int8 // copies in the guess not yet matched by the prefix
-	black, total int                    // of the prefix
-	want         bounds                 // on both for the whole code
-	apart        bool                   // only the blacks bound the total
+func newEnumerator(ctx context.Context, c *constraints, effort *effort) *enumerator {
+	e := &enumerator{constraints: c, lanes: newLanes(c), ctx: ctx, effort: effort}
+	e.levels = make([]level, c.game.Places())
+	words := len(e.low)
+	sums := make([]uint64, 2*words*len(e.levels))
+	for i := range e.levels {
+		e.levels[i].sure, sums = sums[:words], sums[words:]
+		e.levels[i].may, sums = sums[:words], sums[words:]
+	}
+	return e
 }
 
-// bounds are the numbers of blacks, and of blacks and whites together, that a mark allows.
-type bounds struct{ black, total rules.Span }
-
-func newEnumerator(ctx context.Context, game *rules.Game, history rules.History, effort *effort) *enumerator {
-	w := &enumerator{ctx: ctx, game: game, effort: effort}
-	for symbol := range game.Symbols() {
-		w.symbols = append(w.symbols, uint8(symbol))
-	}
-	for place := range game.Places() {
-		w.allowed[place] = 1<<game.Limit(place) - 1
-	}
-	for symbol := range w.most {
-		w.most[symbol] = int8(game.Places())
-		if game.Distinct() {
-			w.most[symbol] = 1
+// Within walks the codes of a game without words that are consistent with the turns and have a symbol of the choices at each
+// place, in code order. It counts its comparisons of codes with turns down from the remaining ones, and ends when these are
+// below 0 or the context is done.
+func Within(ctx context.Context, game *rules.Game, history rules.History, choices *[rules.MaxPlaces]uint64, remaining *int) iter.Seq[rules.Code] {
+	return func(yield func(rules.Code) bool) {
+		c := newConstraints(game, history)
+		for place := range choices {
+			c.allowed[place] &= choices[place]
 		}
-	}
-	for _, turn := range history {
-		w.add(turn)
-	}
-	w.single = len(w.pegs)
-	w.reachBlacks()
-	w.join()
-	for _, least := range w.least {
-		w.missing += int(least)
-	}
-	return w
-}
-
-// reachBlacks adds up the number of turns that can gain a black at each place: the most turns with
-// the same symbol there.
-func (w *enumerator) reachBlacks() {
-	for i := range w.pegs {
-		w.wanted += w.pegs[i].want.black.Least
-	}
-	places := w.game.Places()
-	for empty := 1; empty < places; empty++ {
-		var alike [rules.MaxSymbols]int
-		most := 0
-		for i := range w.pegs {
-			if symbol := w.pegs[i].guess[places-empty]; !w.game.IsEmpty(int(symbol)) {
-				alike[symbol]++
-				most = max(most, alike[symbol])
-			}
-		}
-		w.reach[empty] = w.reach[empty-1] + most
+		effort := &effort{remaining: *remaining}
+		newEnumerator(ctx, c, effort).walk(yield)
+		*remaining = effort.remaining
 	}
 }
 
-// join adds one turn that combines all turns without a symbol in common, the earlier ones first. It
-// has the blacks of the first turn and the sum of the totals. It adds no restriction on a whole
-// code, but drops prefixes sooner. For example, after ABCD O, EFGH O, IJKL O it allows one further
-// colour, which no single turn implies.
-func (w *enumerator) join() {
-	var joined pegTurn
-	turns := 0
-	for _, turn := range w.pegs {
-		if turn.want.total.Least < turn.want.total.Most || overlap(&joined.unmatched, &turn.unmatched) {
-			continue
-		}
-		if turns == 0 {
-			joined = turn
-		} else {
-			for symbol, copies := range turn.unmatched {
-				joined.unmatched[symbol] += copies
-			}
-			joined.want.total.Least += turn.want.total.Least
-			joined.want.total.Most += turn.want.total.Most
-		}
-		turns++
-	}
-	if turns > 1 {
-		w.pegs = append(w.pegs, joined)
+func (e *enumerator) walk(yield func(rules.Code) bool) {
+	if !e.never && e.begin(&e.levels[0]) {
+		e.extend(0, yield)
 	}
 }
 
-func overlap(a, b *[rules.MaxSymbols]int8) bool {
-	for symbol := range a {
-		if a[symbol] > 0 && b[symbol] > 0 {
-			return true
-		}
+// extend walks the candidates of a level. It reports whether the walk goes on.
+func (e *enumerator) extend(depth int, yield func(rules.Code) bool) bool {
+	l := &e.levels[depth]
+	switch bits.OnesCount16(l.open) {
+	case 0:
+		return e.yield(e.code(l), yield)
+	case 1:
+		return e.finish(l, yield)
 	}
-	return false
-}
-
-// add adds what a turn says of the code.
-func (w *enumerator) add(turn rules.Turn) {
-	meaning := w.game.Meaning(turn.Guess, turn.Feedback)
-	w.never = w.never || meaning.Never
-	if !meaning.Exact {
-		w.marked = append(w.marked, turn)
-	}
-	for place := range w.game.Places() {
-		w.allowed[place] &= meaning.Allowed[place]
-	}
-	for symbol := range w.symbols {
-		w.counts = w.counts || meaning.Least[symbol] > w.least[symbol] || meaning.Most[symbol] < w.most[symbol]
-		w.least[symbol] = max(w.least[symbol], meaning.Least[symbol])
-		w.most[symbol] = min(w.most[symbol], meaning.Most[symbol])
-	}
-	if meaning.Free(w.game.Places()) {
-		return
-	}
-	pegs := pegTurn{guess: turn.Guess, want: bounds{meaning.Matches, meaning.Shared}, apart: meaning.Implied(w.game.Places())}
-	for _, symbol := range turn.Guess[:w.game.Places()] {
-		if !w.game.IsEmpty(int(symbol)) {
-			pegs.unmatched[symbol]++
-		}
-	}
-	w.pegs = append(w.pegs, pegs)
-}
-
-func (w *enumerator) walk(yield func(rules.Code) bool) {
-	if !w.never {
-		w.extend(0, yield)
-	}
-}
-
-// extend walks the candidates that begin with w.code's first places.
-func (w *enumerator) extend(place int, yield func(rules.Code) bool) bool {
-	if place == w.game.Places() {
-		if len(w.marked) > 0 && !w.marked.Allows(w.game, w.code) {
-			return true
-		}
-		w.fruitless = 0
-		w.effort.found()
-		return yield(w.code)
-	}
-	w.fruitless++
-	if w.steps++; (w.steps%4096 == 0 || w.fruitless >= patience) && w.ctx.Err() != nil {
-		return false
-	}
-	empty := w.game.Places() - place - 1
-	for _, symbol := range w.symbols {
-		if w.allowed[place]>>symbol&1 == 0 || w.used[symbol] >= w.most[symbol] {
-			continue
-		}
-		if !w.effort.spend(len(w.pegs) + 1) {
+	next := &e.levels[depth+1]
+	place := bits.TrailingZeros16(l.open)
+	choices := l.choices[place]
+	l.open &^= 1 << place
+	e.lose(l, place, choices)
+	for rest := choices; rest != 0; rest &= rest - 1 {
+		if !e.step() {
 			return false
 		}
-		w.put(place, symbol)
-		more := true
-		if w.missing <= empty && w.fits(empty) && (w.fruitless < patience || w.feasibility.possible(w, place+1)) {
-			more = w.extend(place+1, yield)
+		symbol := bits.TrailingZeros64(rest)
+		last := e.last
+		if e.try(l, next, place, symbol) && (e.steps-e.last < patience || e.total == 0 || e.possible(next)) && !e.extend(depth+1, yield) {
+			return false
 		}
-		w.take(place, symbol)
-		if !more {
+		// If a symbol that no turn distinguishes from others leads to no candidate, the others do not either.
+		if alike := e.alike[place]; alike>>symbol&1 != 0 && e.last == last {
+			rest = rest&^alike | 1<<symbol
+		}
+	}
+	return true
+}
+
+// finish walks the candidates of a level with one open place.
+func (e *enumerator) finish(l *level, yield func(rules.Code) bool) bool {
+	place := bits.TrailingZeros16(l.open)
+	code := e.code(l)
+	for rest := l.choices[place]; rest != 0; rest &= rest - 1 {
+		symbol := bits.TrailingZeros64(rest)
+		code[place] = uint8(symbol)
+		if !e.step() || e.completes(l, place, symbol) && !e.yield(code, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// fits reports whether every turn can still get its feedback with that many places empty.
-func (w *enumerator) fits(empty int) bool {
-	if w.wanted > w.reach[empty] {
-		return false
-	}
-	for i := range w.pegs {
-		turn := &w.pegs[i]
-		if turn.black > turn.want.black.Most || turn.black+empty < turn.want.black.Least {
-			return false
-		}
-		if !turn.apart && (turn.total > turn.want.total.Most || turn.total+empty < turn.want.total.Least) {
-			return false
-		}
-	}
-	return true
+// step counts a step and reports whether the walk goes on.
+func (e *enumerator) step() bool {
+	e.steps++
+	return e.effort.spend(len(e.pegs)+1) && (e.steps%1024 != 0 && e.steps-e.last < patience || e.ctx.Err() == nil)
 }
 
-func (w *enumerator) put(place int, symbol uint8) {
-	w.code[place] = symbol
-	if w.used[symbol] < w.least[symbol] {
-		w.missing--
+// code returns the only choices of a level.
+func (e *enumerator) code(l *level) (code rules.Code) {
+	for place := range e.places {
+		code[place] = uint8(bits.TrailingZeros64(l.choices[place]))
 	}
-	w.used[symbol]++
-	for i := range w.pegs {
-		turn := &w.pegs[i]
-		if turn.guess[place] == symbol {
-			turn.black++
-			if i < w.single { // the joined turn would repeat the others
-				w.wanted--
-			}
-		}
-		if turn.unmatched[symbol] > 0 {
-			turn.total++
-		}
-		turn.unmatched[symbol]--
-	}
+	return code
 }
 
-func (w *enumerator) take(place int, symbol uint8) {
-	w.code[place] = 0
-	w.used[symbol]--
-	if w.used[symbol] < w.least[symbol] {
-		w.missing++
+func (e *enumerator) yield(code rules.Code, yield func(rules.Code) bool) bool {
+	if len(e.marked) > 0 && !e.marked.Allows(e.game, code) {
+		return true
 	}
-	for i := range w.pegs {
-		turn := &w.pegs[i]
-		if turn.guess[place] == symbol {
-			turn.black--
-			if i < w.single {
-				w.wanted++
-			}
-		}
-		turn.unmatched[symbol]++
-		if turn.unmatched[symbol] > 0 {
-			turn.total--
-		}
-	}
+	e.last = e.steps
+	e.effort.found()
+	return yield(code)
 }
 
 // walkWords walks the words of a list that are consistent with the turns.

@@ -63,7 +63,7 @@ func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[rules.Code] {
 			c.walkWords(ctx, yield)
 			return
 		}
-		newEnumerator(ctx, c.game, c.history, effort).walk(yield)
+		newEnumerator(ctx, newConstraints(c.game, c.history), effort).walk(yield)
 	}
 }
 

@@ -101,12 +101,12 @@ const (
 func newPopulation(game *rules.Game, history rules.History, from island, source *rand.Rand) *population {
 	o := &population{game: game, source: source, codes: from.codes, count: from.count}
 	o.symbols = game.Symbols()
-	bounds := newEnumerator(context.Background(), game, history, nil)
+	bounds := newConstraints(game, history)
 	o.least, o.most = bounds.least, bounds.most
 	for place, may := range bounds.allowed[:game.Places()] {
 		o.may[place], o.allowed[place] = may, symbolsOf(may)
 	}
-	pegs := bounds.pegs[:bounds.single]
+	pegs := bounds.pegs
 	switch {
 	case len(bounds.marked) > 0 || len(pegs) > 0 && bounds.counts:
 		o.marked = history

@@ -140,14 +140,14 @@ func newTally(game *rules.Game, history rules.History) *tally {
 
 func newDemands(game *rules.Game, history rules.History) *demands {
 	d := &demands{tally: &tally{distinct: game.Distinct()}, game: game, history: history}
-	enumerator := newEnumerator(context.Background(), game, history, nil)
-	d.allowed = enumerator.allowed
+	said := newConstraints(game, history)
+	d.allowed = said.allowed
 	for symbol := range d.copies {
-		d.copies[symbol] = span{int(enumerator.least[symbol]), int(enumerator.most[symbol])}
+		d.copies[symbol] = span{int(said.least[symbol]), int(said.most[symbol])}
 	}
-	d.never, d.inexact = enumerator.never, len(enumerator.marked) > 0
-	for i := range enumerator.single {
-		d.demand(&enumerator.pegs[i])
+	d.never, d.inexact = said.never, len(said.marked) > 0
+	for i := range said.pegs {
+		d.demand(&said.pegs[i])
 	}
 	d.narrow()
 	d.fix()

@@ -131,7 +131,7 @@ type drawer struct {
 }
 
 func newDrawer(game *rules.Game, history rules.History) *drawer {
-	l := &drawer{distinct: game.Distinct(), all: !game.Distinct(), allowed: newEnumerator(context.Background(), game, history, nil).allowed}
+	l := &drawer{distinct: game.Distinct(), all: !game.Distinct(), allowed: newConstraints(game, history).allowed}
 	for place := range game.Places() {
 		l.places = append(l.places, place)
 	}
