@@ -4,6 +4,8 @@ package browsertest
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -123,19 +125,25 @@ func TestInSight(t *testing.T) {
 	}
 }
 
-// boardTop is the top of the board, or of its scrolled rows.
-const boardTop = `document.querySelector('.board').getBoundingClientRect().top`
+// boardPlaces are the left edge, the top and the width of each board, or of its scrolled rows.
+const boardPlaces = `[...document.querySelectorAll('.board:not(.entry-board)')].map((board) => board.getBoundingClientRect()).flatMap(({ left, top, width }) => [left, top, width])`
 
-// TestBoardStays opens a hint, and makes a mistake that the page reports, at four sizes. The board must not move.
+// TestBoardStays opens a hint, and makes a mistake that the page reports, at four sizes. No board moves.
 func TestBoardStays(t *testing.T) {
 	t.Parallel()
 	p := open(t, site(t), desktop, "/sw.js", stranger)
-	for _, game := range []struct{ line, guess, mistake string }{
-		{"4x6 seed:3 most:10", "aabb", "c"},
-		{"5x8 seed:3 most:12", "aabbc", "d"},
-		{"bulls seed:4 most:12", "0123", "4"},
-		{"wordle:en seed:5 most:6", "crane", "zzzzz"},
-		{"nerdle seed:5 most:6", "", "12+34=47"},
+	for _, game := range []struct {
+		line, guess, mistake string
+		boards               int
+	}{
+		{"4x6 seed:3 most:10", "aabb", "c", 1},
+		{"5x8 seed:3 most:12", "aabbc", "d", 1},
+		{"bulls seed:4 most:12", "0123", "4", 1},
+		{"wordle:en seed:5 most:6", "crane", "zzzzz", 1},
+		{"nerdle seed:5 most:6", "", "12+34=47", 1},
+		{"dordle:en-weighted seed:7 most:7", "crane", "zzzzz", 2},
+		{"quordle:en-weighted seed:7 most:9", "crane", "zzzzz", 4},
+		{"octordle:en-weighted seed:7 most:13", "crane", "zzzzz", 8},
 	} {
 		for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
 			p.visit("/sw.js")
@@ -144,12 +152,12 @@ func TestBoardStays(t *testing.T) {
 			p.ready(0)
 			stays := func(turn int, after string) func() {
 				settled(p)
-				before := value[float64](p, boardTop)
+				before := value[[]float64](p, boardPlaces)
 				return func() {
 					t.Helper()
 					settled(p)
-					if top := value[float64](p, boardTop); top-before > 0.5 || before-top > 0.5 {
-						t.Errorf("%s at %v, turn %d: %s, the top of the board is at %v, not at %v", game.line, at, turn, after, top, before)
+					if places := value[[]float64](p, boardPlaces); !slices.EqualFunc(before, places, func(one, other float64) bool { return math.Abs(one-other) <= 0.5 }) {
+						t.Errorf("%s at %v, turn %d: %s, the boards are at %v, not at %v", game.line, at, turn, after, places, before)
 					}
 				}
 			}
@@ -176,7 +184,7 @@ func TestBoardStays(t *testing.T) {
 				p.types("\b")
 			}
 			p.types(game.guess + "\r")
-			p.ready(1)
+			p.ready(game.boards)
 			asks(2)
 		}
 	}

@@ -39,8 +39,8 @@ export class Board {
     this.look = options.look;
     this.active = el('li', { class: 'turn active', hidden: true });
     const { places } = this.look;
-    // Eight pegs fit on one line of any screen. On narrow screens longer rows take two lines.
-    const lines = places > 8 ? 2 : 1;
+    // Eight pegs, or ten without pins beside them, fit on one line of any screen. On narrow screens longer rows take two lines.
+    const lines = places > (this.look.rule.tiles ? 10 : 8) ? 2 : 1;
     const pins = Math.ceil(places / 2);
     this.element = el('ol', {
       '--columns-two': Math.ceil(places / 2),

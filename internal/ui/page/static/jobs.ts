@@ -32,12 +32,13 @@ function draw(jobs: Jobs) {
 }
 
 function running(units: Jobs['running']) {
+  const heads = ['jobs-unit', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'].map((head) => say(head));
   return scrolling(
     say('jobs-running'),
     el(
       'table',
-      null,
-      tableHead(say('jobs-unit'), say('jobs-host'), say('jobs-since'), say('jobs-sign'), say('jobs-done')),
+      { class: 'running' },
+      tableHead(...heads),
       el(
         'tbody',
         null,
@@ -45,11 +46,13 @@ function running(units: Jobs['running']) {
           el(
             'tr',
             null,
-            el('td', null, number(one.unit)),
-            el('td', null, one.host + ':' + one.pid),
-            el('td', null, time(one.started)),
-            el('td', null, time(one.renewed)),
-            el('td', null, one.of ? number(one.done ?? 0) + ' / ' + number(one.of) : '–'),
+            [
+              number(one.unit),
+              one.host + ':' + one.pid,
+              time(one.started),
+              time(one.renewed),
+              one.of ? number(one.done ?? 0) + ' / ' + number(one.of) : '–',
+            ].map((value, column) => el('td', { 'data-head': heads[column] }, value)),
           ),
         ),
       ),
