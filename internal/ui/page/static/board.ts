@@ -28,6 +28,8 @@ export class Board {
   active: HTMLElement;
   element: HTMLOListElement;
   rows: Map<number, { played: string; key: string; element: HTMLElement }> = new Map();
+  /** the rows of holes, by their numbers */
+  futures: Map<number, HTMLElement> = new Map();
   first = true;
   /** the row to keep visible: the active one, or the last */
   target: HTMLElement | undefined;
@@ -220,7 +222,9 @@ export class Board {
   /** A row of holes. */
   future(count: number): HTMLElement {
     const { look } = this;
-    return el(
+    const there = this.futures.get(count);
+    if (there) return there;
+    const made = el(
       'li',
       { class: 'turn future', 'aria-hidden': 'true' },
       el('span', { class: 'number' }, count),
@@ -232,6 +236,8 @@ export class Board {
       look.rule.tiles ? null : el('span', { class: 'marks' }, pins(look)),
       el('span', { class: 'left' }),
     );
+    this.futures.set(count, made);
+    return made;
   }
 
   /**

@@ -10,7 +10,7 @@ import type { Board, Game, Opened, Schemas, Turn } from './api.js';
 import type { Code, Marker } from './mark.js';
 import type { Forms } from './phrase.js';
 import type { Records } from './records.js';
-import type { Stored } from './stored.js';
+import type { Found, Stored } from './stored.js';
 
 /** A game, as package page describes it. */
 interface Described {
@@ -56,6 +56,19 @@ interface Known extends Described {
   draw: (seed: bigint) => Code;
 }
 
+/** A game after some turns: its code, and the codes that agree with all marks. */
+interface Position {
+  game: Known;
+  secret: Code;
+  turns: Turn[];
+  left: Code[];
+}
+
+/** A position that is stored. */
+interface Opening extends Position {
+  found: Found;
+}
+
 /** What a page offers. */
 export interface Host {
   language: string;
@@ -88,6 +101,8 @@ export class First {
   taught: Promise<Taught[]> | undefined;
   known: Map<string, Promise<Known | undefined>> = new Map();
   records: Promise<Records> | undefined;
+  /** the game that was opened or saved last, so that its next guess need not ask the records. Saving notices whether they have changed */
+  last: Opening | undefined;
 
   constructor(host: Host) {
     this.host = host;
@@ -150,13 +165,13 @@ export class First {
     const limit = Number(most ?? game?.usual);
     if (!game || (hard && game.hard) || !Number.isInteger(limit) || limit < 0 || limit > mostGuesses) return undefined;
     const drawn = BigInt(seed === '' ? Math.floor(Math.random() * mostDrawn) : String(seed));
-    return this.keep(game, newStored(setUp(game, drawn, { most: limit })), 201);
+    return this.start(game, setUp(game, drawn, { most: limit }));
   }
 
   /** Begins the game of a line. */
   async take(line: string): Promise<Told | undefined> {
     const { game, seed, most, rival } = (await this.read(line)) ?? {};
-    return game && this.keep(game, newStored(setUp(game, seed ?? 0n, { most: most || game.usual, rival })), 201);
+    return game && this.start(game, setUp(game, seed ?? 0n, { most: most || game.usual, rival }));
   }
 
   /** Begins the daily game of today, which is the same for everyone. */
@@ -164,7 +179,11 @@ export class First {
     const most = (await this.all()).daily.find((one) => one.game === game.view.game)?.most;
     if (!most || !isToday(day)) return undefined;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`daily ${game.view.game} ${day}`));
-    return this.keep(game, newStored(setUp(game, new DataView(digest).getBigUint64(0), { day, most })), 201);
+    return this.start(game, setUp(game, new DataView(digest).getBigUint64(0), { day, most }));
+  }
+
+  start(game: Known, setup: Stored['saved']): Promise<Told | undefined> {
+    return this.keep(begun(game, setup), newStored(setup), 201);
   }
 
   /** The lists of games and days, as long as there is no game. */
@@ -209,14 +228,15 @@ export class First {
   /** The game with an ID. */
   async tell(id: string): Promise<Told | undefined> {
     const found = await this.open(id);
-    return found && { status: 200, body: this.view(found.game, found.stored, found.turns) };
+    return found && { status: 200, body: this.view(found, found.found.stored) };
   }
 
   /** Plays a guess. */
   async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string): Promise<Told | undefined> {
-    const found = await this.open(id);
-    if (!found) return undefined;
-    const { game, stored } = found;
+    const opening = this.last?.found.stored.id === id ? this.last : await this.open(id);
+    if (!opening) return undefined;
+    const { game, found } = opening;
+    const { stored } = found;
     const symbols = symbolsOf(game.view, String(guess));
     if (!symbols || Object.keys(others).length || stored.state !== 'going' || (match && match !== `"${stored.revision}"`)) return undefined;
     const code = textOf(game.view, symbols);
@@ -225,21 +245,25 @@ export class First {
       const detail = phrase({ other: game.wrong ?? '' }, { code, symbol: game.view.symbols[twice ?? 0] ?? '' }, this.host.language);
       return { status: 422, body: { status: 422, id: game.wrongId, detail } };
     }
-    const move = code + '=' + textOfMark(game, game.marker.mark(symbols, secretOf(game, stored)));
-    const saved = { ...stored.saved, moves: [...stored.saved.moves, move], done: stored.saved.done + 1 };
-    return this.keep(game, { ...stored, saved }, 200);
+    const next = after(opening, symbols);
+    const saved = { ...stored.saved, moves: next.turns.map(moveOf), done: stored.saved.done + 1 };
+    return this.keep(next, { ...stored, saved }, 200, found);
   }
 
-  /** Keeps a game after a move. */
-  async keep(game: Known, played: Stored, status: number): Promise<Told | undefined> {
-    const turns = turnsOf(game, played);
+  /**
+   * Keeps a game after a move.
+   * @param before as it was kept before the move
+   */
+  async keep(position: Position, played: Stored, status: number, before?: Found): Promise<Told | undefined> {
+    const { game, turns } = position;
     const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
     const { seed = '0', day, most, rival, moves } = played.saved;
     if (rival && state !== 'going') return undefined; // the engine compares the results
     const source = day ? ['daily:' + day, ...limitOf(most)] : state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
     const line = [game.view.game, ...source, ...moves].join(' ');
-    const stored = await save(await this.kept(), { ...played, state, turns: turns.length, line });
-    return stored && { status, body: this.view(game, stored, turns) };
+    const found = await save(await this.kept(), { ...played, state, turns: turns.length, line }, before);
+    this.last = found && { ...position, found };
+    return found && { status, body: this.view(position, found.stored) };
   }
 
   /** The records in this browser. They are opened once. */
@@ -249,25 +273,28 @@ export class First {
   }
 
   /** The stored game with an ID, if nothing has happened in it that is not known here. */
-  async open(id: string): Promise<{ game: Known; stored: Stored; turns: Turn[] } | undefined> {
-    const stored = await load(await this.kept(), id);
-    if (!stored) return undefined;
+  async open(id: string): Promise<Opening | undefined> {
+    const found = await load(await this.kept(), id);
+    if (!found) return undefined;
+    const { stored } = found;
     const { kind, game: name, codemaker, seed, day, most, rival, moves, done, ...others } = stored.saved;
     if ((rival && stored.state !== 'going') || isRated(stored)) return undefined;
     if (kind !== 'play' || codemaker !== 'random' || done !== moves.length || Object.keys(others).length) return undefined;
     const game = await this.of(name);
-    const turns = game ? turnsOf(game, stored) : [];
-    if (!game || turns.some(({ guess, mark }, i) => moves[i] !== guess + '=' + mark)) return undefined; // the list of words has changed
-    return { game, stored, turns };
+    if (!game) return undefined;
+    let position = begun(game, stored.saved);
+    for (const move of moves) position = after(position, symbolsOf(game.view, move.slice(0, move.lastIndexOf('='))) ?? []);
+    if (position.turns.some((turn, i) => moves[i] !== moveOf(turn))) return undefined; // the list of words has changed
+    this.last = { ...position, found };
+    return this.last;
   }
 
   /** A game as its player sees it. */
-  view(game: Known, stored: Stored, turns: Turn[]): Game {
+  view({ game, secret, turns, left: codes }: Position, stored: Stored): Game {
     const { id, revision, created, updated, state, line } = stored;
     const { seed = '0', day, most, rival } = stored.saved;
     const isOver = state !== 'going';
-    const left = turns.at(-1)?.left ?? game.secrets.length;
-    const secret = secretOf(game, stored);
+    const left = codes.length;
     const count = state === 'solved' ? turns.length : left;
     const forms = state === 'solved' ? game.solved : state === 'lost' ? { other: game.lost } : game.left;
     const board: Board = { turns, left, more: false };
@@ -339,8 +366,6 @@ function daysBetween(from: string, to: string): string[] {
 
 const limitOf = (most?: number) => (most ? ['most:' + most] : []);
 
-const secretOf = (game: Known, { saved }: Stored) => game.draw(BigInt(saved.seed ?? 0));
-
 /** The symbols of a code as players write it, or undefined if the engine must read it. */
 function symbolsOf({ symbols, places }: Game, text: string): number[] | undefined {
   const code = [...text].map((name) => symbols.indexOf(name));
@@ -374,29 +399,30 @@ export function textOfMark({ view, marker: made, marks }: Known, mark: number): 
   return marks?.[counts + (parts.at(-1) ? '!' : '')] ?? '';
 }
 
-/** The turns of a stored game, each with the number of codes that remain after it. */
-function turnsOf(game: Known, stored: Stored): Turn[] {
+/** A game before its first turn. */
+const begun = (game: Known, { seed = '0' }: Stored['saved']): Position => ({ game, secret: game.draw(BigInt(seed)), turns: [], left: game.secrets });
+
+/** The position after a guess. */
+function after({ game, secret, turns, left }: Position, pegs: number[]): Position {
   const { rule } = game.view;
-  const secret = secretOf(game, stored);
-  let left = game.secrets;
-  return stored.saved.moves.map((move, i) => {
-    const guess = move.slice(0, move.lastIndexOf('='));
-    const pegs = symbolsOf(game.view, guess) ?? [];
-    const mark = game.marker.mark(pegs, secret);
-    const parts = game.marker.parts(mark);
-    left = left.filter((code) => game.marker.mark(pegs, code) === mark);
-    const isSolved = pegs.every((symbol, place) => symbol === secret[place]);
-    return {
-      turn: i + 1,
-      guess,
-      pegs,
-      mark: textOfMark(game, mark),
-      ...(rule.tiles
-        ? { tiles: parts.map((part) => rule.parts[part]?.id ?? '') }
-        : { counts: Object.fromEntries(rule.parts.map(({ id }, part) => [id, parts[part] ?? 0])) }),
-      ...(isSolved ? { solved: true } : {}),
-      left: left.length,
-      more: false,
-    };
-  });
+  const mark = game.marker.mark(pegs, secret);
+  const parts = game.marker.parts(mark);
+  const agree = left.filter((code) => game.marker.mark(pegs, code) === mark);
+  const isSolved = pegs.every((symbol, place) => symbol === secret[place]);
+  const turn = {
+    turn: turns.length + 1,
+    guess: textOf(game.view, pegs),
+    pegs,
+    mark: textOfMark(game, mark),
+    ...(rule.tiles
+      ? { tiles: parts.map((part) => rule.parts[part]?.id ?? '') }
+      : { counts: Object.fromEntries(rule.parts.map(({ id }, part) => [id, parts[part] ?? 0])) }),
+    ...(isSolved ? { solved: true } : {}),
+    left: agree.length,
+    more: false,
+  };
+  return { game, secret, turns: [...turns, turn], left: agree };
 }
+
+/** A turn as it is stored. */
+const moveOf = ({ guess, mark }: Turn) => guess + '=' + mark;

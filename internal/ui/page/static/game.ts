@@ -35,7 +35,8 @@ function dispatch(event: GameEvent) {
   const before = state;
   state = reduce(before, event);
   if (state === before) return;
-  table.draw(state, before);
+  request(before); // first, because drawing takes as long as some answers
+  table.draw(state);
   const signal = signalOf(state, before);
   if (signal) feel(signal);
   if (state.left !== before.left) choose('left', state.left ? 'show' : 'hide');
@@ -45,14 +46,18 @@ function dispatch(event: GameEvent) {
   follow(before);
 }
 
-/** Sends the request in the state, and goes to the page that the state names. */
+/** Sends the request in the state. */
+function request(before?: State) {
+  if (state.asking === before?.asking) return;
+  controller?.abort();
+  if (state.asking) inquire(state.asking);
+}
+
+/** Tells the parts beside the table of the state, and goes to the page that it names. */
 function follow(before?: State) {
   if (state.others) note(id, { read: state.others });
   if (state.leave) location.assign(pageAddress('game', { id: state.leave }));
   if (state.game !== before?.game) beside?.show(state.game);
-  if (state.asking === before?.asking) return;
-  controller?.abort();
-  if (state.asking) inquire(state.asking);
 }
 
 async function inquire(asking: Asking) {
@@ -161,6 +166,7 @@ async function load() {
   if (game.state === 'going' && turnsOf(game)) keepBeen('open');
   setKeys(keysOf(game), buttonsOf(game));
   document.addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
+  request();
   follow();
   whenSeen(look);
   if (game.kind !== 'play') caption(game);

@@ -24,7 +24,7 @@ const copies = new Uint8Array(most);
 
 /** Counts the copies of symbols in the secret, without those at the same place in the guess. */
 function countOthers(guess: Code, secret: Code): number {
-  copies.fill(0);
+  for (let place = 0; place < guess.length; place++) copies[guess[place] ?? 0] = copies[secret[place] ?? 0] = 0; // all others do not matter
   let matches = 0;
   for (let place = 0; place < guess.length; place++) {
     if (guess[place] === secret[place]) matches++;

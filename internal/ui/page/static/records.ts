@@ -70,7 +70,14 @@ export async function kept(changed: () => void): Promise<Records> {
       const transaction = await begin('readwrite');
       const heads = transaction.objectStore('heads');
       const texts = transaction.objectStore('texts');
-      if (((await result(heads.get(''))) ?? '') !== was) return false;
+      const stamp = heads.get('');
+      let isStale = false;
+      stamp.onsuccess = () => {
+        isStale = (stamp.result ?? '') !== was;
+        if (isStale)
+          transaction.abort(); // undoes the changes, which need not wait for the stamp then
+        else transaction.commit();
+      };
       for (const [key, head, text] of changes) {
         if (head) heads.put(head, key);
         else heads.delete(key);
@@ -79,8 +86,9 @@ export async function kept(changed: () => void): Promise<Records> {
       }
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
-        transaction.onabort = () => reject(transaction.error);
+        transaction.onabort = () => (isStale ? resolve(false) : reject(transaction.error));
       });
+      if (isStale) return false;
       channel.postMessage('');
       return true;
     },

@@ -1,6 +1,6 @@
 // Draws the page of a game from its state.
 
-import { announce, byId, el, icon, redraw, refill } from './dom.js';
+import { afterFrame, announce, byId, el, icon, redraw, refill } from './dom.js';
 import { pageAddress } from './address.js';
 import { date, say } from './words.js';
 import { keepFinished, sentence } from './page.js';
@@ -27,6 +27,9 @@ import type { Child } from './dom.js';
 
 export type Dispatch = (event: GameEvent) => void;
 
+/** How long a mark may take before the page shows that it waits, in milliseconds. */
+const patience = 100;
+
 export class Table {
   dispatch: Dispatch;
   game: HTMLElement;
@@ -37,6 +40,12 @@ export class Table {
   board: Board | Boards;
   settle: () => void;
   asked: HTMLElement | null;
+  /** the state on the page */
+  drawn: State | undefined;
+  /** draws what is not on the page yet */
+  rest: (() => void) | undefined;
+  /** shows that the page waits */
+  waiting: ReturnType<typeof setTimeout> | undefined;
   panels: {
     remain: HTMLElement;
     message: HTMLElement;
@@ -101,18 +110,47 @@ export class Table {
     document.title = document.title.replace(/^[^·]*/, game.title + ' ');
   }
 
-  /** @param before the state that is drawn already */
-  draw(state: State, before?: State) {
+  /**
+   * Draws a state. A new turn comes first, and all else once the screen shows it: all else takes several times as long, most
+   * of it for the layout. That a guess is being marked shows only if it takes long.
+   */
+  draw(state: State) {
+    clearTimeout(this.waiting);
+    this.rest?.();
+    const before = this.drawn;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    this.rest = () => {
+      this.rest = undefined;
+      this.drawRest(state, before, focused);
+    };
+    if (isTurn(state, before)) {
+      this.game.setAttribute('aria-busy', 'true');
+      this.drawBoard(state, before);
+      requestAnimationFrame(this.settle);
+      afterFrame(() => this.rest?.());
+    } else if (before && state.asking?.purpose === 'guess') {
+      this.game.setAttribute('aria-busy', 'true');
+      this.waiting = setTimeout(this.rest, patience);
+      this.rest = undefined; // the mark needs none of it
+    } else this.rest();
+  }
+
+  /**
+   * Draws all but a new turn.
+   * @param focused the element that had the focus before
+   */
+  drawRest(state: State, before: State | undefined, focused: HTMLElement | null) {
+    this.drawn = state;
     const { game, phase } = state;
     const given = state.hint ?? state.warning;
     this.game.setAttribute('aria-busy', String(isBusy(state)));
     this.game.dataset.state = game.state;
     this.game.dataset.phase = phase;
     this.game.classList.toggle('hinted', !!given);
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    this.game.classList.toggle('begun', turnsOf(game) > 0);
     redraw(byId('title'), ...title(game));
     redraw(byId('tools'), tools(state, this.dispatch));
-    this.drawBoard(state, before);
+    if (!isTurn(state, before)) this.drawBoard(state, before);
     const { panels } = this;
     draw(panels.remain, remain(state, this.dispatch));
     draw(panels.message, phase === 'over' && message(state));
@@ -222,6 +260,11 @@ export class Table {
   refocus() {
     if (document.activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
   }
+}
+
+/** Reports whether a state has a turn that the page does not show yet. */
+function isTurn({ game }: State, before: State | undefined) {
+  return !!before && turnsOf(game) > turnsOf(before.game);
 }
 
 /** Pegs from earlier turns go into the active row. */
