@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts.
+// TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts and what is loaded for the
+// next page.
 // It checks that the layout does not move when the rest arrives.
 func TestFirstLook(t *testing.T) {
 	t.Parallel()
@@ -30,7 +31,8 @@ func TestFirstLook(t *testing.T) {
 					for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
 				}).observe({ type: 'layout-shift', buffered: true });
 				const [visit] = performance.getEntriesByType('navigation');
-				const all = [visit, ...performance.getEntriesByType('resource')].filter((entry) => !entry.name.endsWith('.woff2')); // they are kept for good
+				const ahead = [...document.querySelectorAll('link[rel="prefetch"]')].map((link) => link.href);
+				const all = [visit, ...performance.getEntriesByType('resource')].filter(({ name }) => !name.endsWith('.woff2') && !ahead.includes(name)); // fonts are kept for good
 				setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
 					Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
 			})`)

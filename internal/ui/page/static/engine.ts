@@ -43,6 +43,11 @@ const first = new First({
   },
 });
 
+/** Loads what games with these names need to begin without the engine. */
+export function foresee(names: string[]) {
+  if (isEngine) first.foresee(names).catch(() => {}); // beginning a game tries again
+}
+
 /**
  * Sends a request to the engine. Until it is loaded, the page answers some requests itself.
  * @param path below /api

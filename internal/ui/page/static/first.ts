@@ -50,8 +50,8 @@ interface Taught {
 /** A game that can be played here. */
 interface Known extends Described {
   marker: Marker;
-  /** the words that can be guessed, or undefined if codes are not words */
-  words: Set<string> | undefined;
+  /** reports whether a code is a word that can be guessed, or undefined if codes are not words */
+  isWord: ((code: string) => boolean) | undefined;
   secrets: Code[];
   draw: (seed: bigint) => Code;
 }
@@ -100,6 +100,7 @@ export class First {
   described: Promise<All> | undefined;
   taught: Promise<Taught[]> | undefined;
   known: Map<string, Promise<Known | undefined>> = new Map();
+  lists: Map<string, Promise<string>> = new Map();
   records: Promise<Records> | undefined;
   /** the game that was opened or saved last, so that its next guess need not ask the records. Saving notices whether they have changed */
   last: Opening | undefined;
@@ -140,19 +141,33 @@ export class First {
     return known;
   }
 
+  /** The text of a list of words. */
+  listOf(name: string): Promise<string> {
+    const found = this.lists.get(name) ?? this.host.fetch(name).then((file) => file.text());
+    this.lists.set(name, found);
+    found.catch(() => this.lists.delete(name)); // the next time it may be there
+    return found;
+  }
+
+  /** Loads the words of games before one is begun. */
+  async foresee(names: string[]) {
+    const { games } = await this.all();
+    const lists = games.filter((game) => game.names.some((one) => names.includes(one))).flatMap(({ list }) => list ?? []);
+    await Promise.all(lists.map((list) => this.listOf(list)));
+  }
+
   /** Makes what marking guesses of a game needs. */
   async prepare(described: Described): Promise<Known | undefined> {
     const { view, list } = described;
     const made = marker(view.rule, view.places);
     if (!made) return undefined;
-    if (!list) return { ...described, marker: made, words: undefined, secrets: allCodes(view), draw: (seed) => drawnCode(seed, view) };
-    const lines = (await (await this.host.fetch(list)).text()).split('\n').filter(Boolean);
-    const likely = lines.filter((line) => line.length > view.places);
+    if (!list) return { ...described, marker: made, isWord: undefined, secrets: allCodes(view), draw: (seed) => drawnCode(seed, view) };
+    const text = '\n' + (await this.listOf(list));
+    const likely = text.split('\n').filter((line) => line.length > view.places);
     const secrets = likely.map((line) => symbolsOf(view, line.slice(0, view.places)) ?? []);
     let total = 0;
     const upTo = likely.map((line) => (total += Number(line.slice(view.places))));
-    const words = new Set(lines.map((line) => line.slice(0, view.places)));
-    return { ...described, marker: made, words, secrets, draw: (seed) => secrets[drawnPlace(seed, upTo)] ?? [] };
+    return { ...described, marker: made, isWord: (code) => text.includes('\n' + code), secrets, draw: (seed) => secrets[drawnPlace(seed, upTo)] ?? [] };
   }
 
   /** Begins a game. */
@@ -188,12 +203,12 @@ export class First {
 
   /** The lists of games and days, as long as there is no game. */
   async list(path: string): Promise<Told | undefined> {
-    if ((await listed(await this.kept())).length) return undefined;
-    if (path.startsWith('/games')) return { status: 200, body: { games: [] } };
+    const [games, all] = await Promise.all([this.kept().then(listed), path.startsWith('/days') ? this.all() : undefined]);
+    if (games.length) return undefined;
+    if (!all) return { status: 200, body: { games: [] } };
     const query = new URLSearchParams(path.slice('/days'.length));
     const days = daysBetween(query.get('from') ?? '', query.get('to') ?? '');
-    const { daily } = await this.all();
-    const told = days.map((day) => ({ day, games: daily.map((game) => ({ ...game, practice: isPast(day) })) }));
+    const told = days.map((day) => ({ day, games: all.daily.map((game) => ({ ...game, practice: isPast(day) })) }));
     return told.length ? { status: 200, body: { streak: 0, longest: 0, days: told } } : undefined;
   }
 
@@ -241,7 +256,7 @@ export class First {
     if (!symbols || Object.keys(others).length || stored.state !== 'going' || (match && match !== `"${stored.revision}"`)) return undefined;
     const code = textOf(game.view, symbols);
     const twice = game.view.distinct ? symbols.find((symbol, place) => symbols.indexOf(symbol) < place) : undefined;
-    if (twice !== undefined || (game.words && !game.words.has(code))) {
+    if (twice !== undefined || (game.isWord && !game.isWord(code))) {
       const detail = phrase({ other: game.wrong ?? '' }, { code, symbol: game.view.symbols[twice ?? 0] ?? '' }, this.host.language);
       return { status: 422, body: { status: 422, id: game.wrongId, detail } };
     }
@@ -274,7 +289,7 @@ export class First {
 
   /** The stored game with an ID, if nothing has happened in it that is not known here. */
   async open(id: string): Promise<Opening | undefined> {
-    const found = await load(await this.kept(), id);
+    const [found] = await Promise.all([this.kept().then((records) => load(records, id)), this.all()]);
     if (!found) return undefined;
     const { stored } = found;
     const { kind, game: name, codemaker, seed, day, most, rival, moves, done, ...others } = stored.saved;

@@ -7,6 +7,7 @@ import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
 import { Board } from './board.js';
+import { foresee } from './engine.js';
 import { dateOf, later } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
 import { saved } from './saved.js';
@@ -32,7 +33,8 @@ function failed(error: unknown) {
   problem.scrollIntoView({ block: 'nearest' });
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-start]')) {
+const starts = [...document.querySelectorAll<HTMLElement>('[data-start]')];
+for (const button of starts) {
   button.addEventListener('click', async () => {
     problem.textContent = '';
     try {
@@ -177,6 +179,6 @@ const again = () =>
   load().then((days) => {
     found = days;
   }, failed);
-again();
+again().then(() => isNew && foresee(starts.map(({ dataset }) => dataset['start'] ?? '')));
 watchDay(() => found && ritual(found.streak, found.days), again);
 whenSeen(again);
