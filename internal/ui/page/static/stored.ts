@@ -108,8 +108,8 @@ const headIn = (found: Kept[], key: string) => found.find(([one]) => one === key
 
 /**
  * Saves a game, whose revision grows by one. If no record has changed since it was found, this takes one transaction. A mark
- * is shown only after it, so that no turn is lost that the player has seen: of the time from the guess to its mark, the
- * transaction takes a seventh (measured with the processor slowed down 4 times).
+ * is shown only after it, so that no turn is lost that the player has seen: it adds some 10 ms to the 80 and more that the
+ * page works for the mark on a slow phone.
  * @param before as it was found or saved last, unless it is new
  * @returns the saved game, or undefined if another program has changed it, or the daily game was begun before
  */
