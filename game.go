@@ -32,7 +32,7 @@ type Game struct{ game *rules.Game }
 //	words:FILE-weighted  with the weights of the list
 //	words:ANSWERS+GUESSES-place
 //	wordle:en            a list that comes with the module
-//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer
+//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer, nerdle10 more
 //	primel               primes of 5 digits
 //	mathler:42           calculations of 6 characters that give 42
 //
@@ -51,6 +51,9 @@ type Option struct{ option rules.Option }
 func WithLexicon(lexicon Lexicon) Option {
 	if lexicon == nil {
 		return Option{}
+	}
+	if lists, ok := lexicon.(WordLists); ok {
+		return Option{rules.WithLexicon(lists.engine())} // with its long lists
 	}
 	return Option{rules.WithLexicon(lexicon)}
 }

@@ -107,7 +107,7 @@ func (w WordLists) List(name string) (WordList, error) {
 
 // ShippedLists returns the names of the word lists that come with the module. The list en5 has the common English words
 // of five letters, and en5-all has all of them; fr5 and fr5-all are French. A game of en5 accepts every word of en5-all
-// as a guess. The names en and fr are short for en5 and fr5. There are also nerdle, nerdle5 to nerdle7, primel, mathler1, mathler2
+// as a guess. The names en and fr are short for en5 and fr5. There are also nerdle, nerdle5 to nerdle7, nerdle10, primel, mathler1, mathler2
 // and so on.
 func ShippedLists() []string { return lexicon.Shipped() }
 

@@ -31,7 +31,7 @@ var titles = sync.OnceValue(func() []title {
 	return []title{
 		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
 		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
-		one("micro ?nerdle(game)?|nerdle micro", "nerdle5", false), one("mini ?nerdle(game)?|nerdle mini", "nerdle6", false), one("midi ?nerdle(game)?|nerdle midi", "nerdle7", false), one("nerdle(game)?", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
+		one("micro ?nerdle(game)?|nerdle micro", "nerdle5", false), one("mini ?nerdle(game)?|nerdle mini", "nerdle6", false), one("midi ?nerdle(game)?|nerdle midi", "nerdle7", false), one("maxi ?nerdle(game)?|nerdle maxi", "nerdle10", false), one("nerdle(game)?", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
 		one(`grand[ -]?master ?mind`, "grand", false), one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
 		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
 		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
@@ -306,7 +306,7 @@ func (s shape) games(text string, languages []string) []string {
 	}
 	if s.game == nil {
 		if strings.ContainsRune(text, '=') && strings.ContainsAny(text, "+-*/×÷−") {
-			return []string{"nerdle", "nerdle6", "nerdle7", "nerdle5"}
+			return []string{"nerdle", "nerdle6", "nerdle7", "nerdle5", "nerdle10"}
 		}
 		if colourWords(text) > 1 {
 			return []string{"mastermind", "super"}

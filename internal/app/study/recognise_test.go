@@ -34,6 +34,8 @@ func TestRecognise(t *testing.T) {
 		{english, "mini nerdlegame 300 3/6\n\n28/7=4 ⬛⬛🟪🟩⬛🟪", "nerdle6"},
 		{english, "micro nerdlegame 28 2/6\n\n2*4=8 ⬛🟩🟪🟩⬛", "nerdle5"},
 		{english, "midi nerdlegame 28 2/6\n\n9+13=22 ⬛🟩🟪⬛🟩⬛⬛", "nerdle7"},
+		{english, "maxi nerdlegame 28 2/6\n\n69-27+3=45 ⬛⬛⬛🟪⬛🟪🟪🟪⬛⬛", "nerdle10"},
+		{english, "(3+1)²/2=8 ⬛⬛⬛🟪⬛🟪🟪🟪⬛⬛", "nerdle10"},
 		{english, "nerdlegame 728 2/6\n\n12+34=46 ⬛⬛🟪⬛🟪🟪🟪⬛", "nerdle"},
 		{english, "Absurdle 2/∞\n\n⬜⬜⬜⬜⬜\n⬜🟨⬜⬜⬜\nhttps://qntm.org/absurdle\ncrane\nslims", "wordle:en"},
 		{english, "bulls and cows\n1234 1A1B", "4x10-distinct"},

@@ -9,7 +9,7 @@ import (
 )
 
 // numberKeys are rows of digits and of signs, for numbers and sums.
-var numberKeys = []string{"1234567890", "+-*/="}
+var numberKeys = []string{"1234567890", "+-*/=()²³"}
 
 // mostInRow is the largest number of symbols without a key in a row.
 const mostInRow = 10

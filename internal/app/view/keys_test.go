@@ -13,11 +13,12 @@ import (
 // TestKeys checks the rows of keyboards: of letters in two languages, with letters that have no key, of digits, and of a
 // game without words.
 func TestKeys(t *testing.T) {
-	lists := testgame.Lists{"few": {"ABQ", "ZÉB"}, "sums": {"1+2=3"}}
+	lists := testgame.Lists{"few": {"ABQ", "ZÉB"}, "sums": {"1+2=3"}, "powers": {"(1+2)²=9", "2*(9)=18"}}
 	for _, c := range []struct{ lang, game, want string }{
 		{"en", "words:few", "QWERTYUIOP ASDFGHJKL É ZXCVBNM"},
 		{"fr", "words:few", "AZERTYUIOP QSDFGHJKLM É WXCVBN"},
 		{"en", "words:sums", "123 +="},
+		{"en", "words:powers", "1289 +*=()²"},
 		{"en", "4x6", ""},
 	} {
 		l, err := lang.ByName(c.lang)

@@ -108,7 +108,11 @@ func goalOf(l *lang.Language, game *rules.Game) string {
 	case rules.Calculations:
 		return l.Say("lesson-goal-calculation", "places", places, "target", target(game))
 	case rules.Equations:
-		return l.Say("lesson-goal-equation", "places", places)
+		goal := l.Say("lesson-goal-equation", "places", places)
+		if _, powers := game.Symbol("²"); powers {
+			goal += " " + l.Say("lesson-goal-powers")
+		}
+		return goal
 	}
 	switch of, distinct := kindOf(game), game.Distinct(); {
 	case of == letterKind && distinct:

@@ -69,11 +69,11 @@ func (f *Files) read(name string) (*List, error) {
 		return generate(g)
 	}
 	if f.open == nil {
-		return nil, message.NewProblem("list-no-files", "list {{.list}}: no file is read here; the built-in lists are {{.lists}}, each also with -all, nerdle, nerdle5 to nerdle7, primel, and mathler with a number, such as mathler42", "list", message.Quote(name), "lists", wordlists.Ranges())
+		return nil, message.NewProblem("list-no-files", "list {{.list}}: no file is read here; the built-in lists are {{.lists}}, each also with -all, nerdle, nerdle5 to nerdle7, nerdle10, primel, and mathler with a number, such as mathler42", "list", message.Quote(name), "lists", wordlists.Ranges())
 	}
 	file, err := f.open(name)
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are {{.lists}}, each also with -all, nerdle, nerdle5 to nerdle7, primel, and mathler with a number, such as mathler42", "list", message.Quote(name), "lists", wordlists.Ranges(), "err", err)
+		return nil, message.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are {{.lists}}, each also with -all, nerdle, nerdle5 to nerdle7, nerdle10, primel, and mathler with a number, such as mathler42", "list", message.Quote(name), "lists", wordlists.Ranges(), "err", err)
 	}
 	if err != nil {
 		return nil, message.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", message.Quote(name), "err", err)

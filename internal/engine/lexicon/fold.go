@@ -139,9 +139,15 @@ var plain = map[rune]string{
 	'Æ': "AE", 'Œ': "OE", 'ẞ': "SS", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'Ħ': "H", 'Ŧ': "T", 'Ŋ': "NG",
 }
 
+// typedPowers are powers in equations as they are typed without their keys.
+var typedPowers = strings.NewReplacer("^2", "²", "^3", "³")
+
 // Fold returns a word in capitals. Folding the result again changes nothing.
 func (a Accents) Fold(word string) string {
 	f := a.folding()
+	if strings.Contains(word, "^") {
+		word = typedPowers.Replace(word)
+	}
 	if f.dotted {
 		word = strings.ReplaceAll(word, "i\u0307", "i") // some programs write so the small letter of İ
 	}
@@ -154,6 +160,11 @@ func (a Accents) Fold(word string) string {
 		if capital := f.upper(letter); strings.ContainsRune(f.letters, capital) {
 			folded.WriteRune(capital)
 			base = capital
+			continue
+		}
+		if letter == '²' || letter == '³' { // signs of equations
+			folded.WriteRune(letter)
+			base = letter
 			continue
 		}
 		for _, r := range norm.NFKD.String(string(letter)) {

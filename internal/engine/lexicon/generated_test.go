@@ -116,8 +116,32 @@ func TestMathlerTargets(t *testing.T) {
 // TestSigns has signs as people write them.
 func TestSigns(t *testing.T) {
 	for _, accents := range []lexicon.Accents{lexicon.FoldAccents, lexicon.KeepAccents} {
-		if got := accents.Fold("12×3÷4−5"); got != "12*3/4-5" {
-			t.Errorf("%d: %s", accents, got)
+		for text, want := range map[string]string{"12×3÷4−5": "12*3/4-5", "(3+1)²/2³": "(3+1)²/2³", "(3+1)^2/2^3": "(3+1)²/2³"} {
+			if got := accents.Fold(text); got != want {
+				t.Errorf("%d: %s is read as %s", accents, text, got)
+			}
+		}
+	}
+}
+
+// TestCodes compares the codes of Maxi Nerdle with its words.
+func TestCodes(t *testing.T) {
+	files := shippedOnly(lexicon.FoldAccents)
+	list, ok := files.Codes("Nerdle10")
+	if _, other := files.Codes("nerdle"); !ok || other {
+		t.Fatal("not the list of Maxi Nerdle alone")
+	}
+	words := generatedWords(t, "nerdle10")
+	if len(list.Codes) != len(words) {
+		t.Fatalf("%d codes of %d words", len(list.Codes), len(words))
+	}
+	for i, word := range words {
+		text := ""
+		for _, symbol := range list.Codes[i][:list.Places] {
+			text += list.Symbols[symbol]
+		}
+		if text != word {
+			t.Fatalf("%s: %s", word, text)
 		}
 	}
 }

@@ -21,29 +21,44 @@ func alike(a, b Code) bool {
 	return a == b
 }
 
-// ordered returns an equation with its terms and factors in a fixed order, each with its sign.
+// ordered returns an equation with its terms and factors in a fixed order.
 func ordered(equation string) string {
 	calculation, result, _ := strings.Cut(equation, "=")
-	terms := signed(calculation, "+-", "+")
+	return orderedSum(calculation) + "=" + result
+}
+
+// orderedSum orders a sum, also in brackets. Each term and factor has its sign.
+func orderedSum(sum string) string {
+	terms := signed(sum, "+-", "+")
 	for i, term := range terms {
 		factors := signed(term[1:], "*/", "*")
+		for j, factor := range factors {
+			if closing := strings.LastIndexByte(factor, ')'); closing > 0 {
+				factors[j] = factor[:len("*(")] + orderedSum(factor[len("*("):closing]) + factor[closing:]
+			}
+		}
 		slices.Sort(factors)
 		terms[i] = term[:1] + strings.Join(factors, "")
 	}
 	slices.Sort(terms)
-	return strings.Join(terms, "") + "=" + result
+	return strings.Join(terms, "")
 }
 
-// signed cuts a text before each of the signs. The first part, which has none, gets the usual sign.
+// signed cuts a text before each of the signs that is not in brackets. The first part, which has none, gets the usual sign.
 func signed(text, signs, usual string) (parts []string) {
 	text = usual + text
-	for {
-		next := strings.IndexAny(text[1:], signs) + 1
-		if next == 0 {
-			return append(parts, text)
+	start, depth := 0, 0
+	for i, sign := range text {
+		switch {
+		case sign == '(':
+			depth++
+		case sign == ')':
+			depth--
+		case depth == 0 && i > start && strings.ContainsRune(signs, sign):
+			parts, start = append(parts, text[start:i]), i
 		}
-		parts, text = append(parts, text[:next]), text[next:]
 	}
+	return append(parts, text[start:])
 }
 
 // Settled returns a history with the secret as its last guess, if that guess was taken as right although it agrees with

@@ -43,6 +43,29 @@ func TestCommute(t *testing.T) {
 	}
 }
 
+// TestCommuteBrackets has equations with brackets and powers.
+func TestCommuteBrackets(t *testing.T) {
+	game := ofNumbers(t, "nerdle10")
+	for _, pair := range []struct {
+		one, other string
+		want       bool
+	}{
+		{"(3+1)²/2=8", "(1+3)²/2=8", true},
+		{"2*(9-4)=10", "(9-4)*2=10", true},
+		{"((1+2))²=9", "((2+1))²=9", true},
+		{"2²+3³-1=30", "3³+2²-1=30", true},
+		{"2²*3³/9=12", "3³*2²/9=12", true},
+		{"8+(5-4)²=9", "(5-4)²+8=9", true},
+		{"(1+2)+7=10", "7+(2+1)=10", true},
+		{"(1+2)+7=10", "1+(2+7)=10", false},
+		{"(1+2)+7=10", "(7+2)+1=10", false},
+	} {
+		if got := game.Commute(testgame.Code(t, game, pair.one), testgame.Code(t, game, pair.other)); got != pair.want {
+			t.Errorf("%s and %s: %v", pair.one, pair.other, got)
+		}
+	}
+}
+
 // sums returns a calculation with its terms and factors in all orders.
 func sums(text string) []string {
 	return orders(text, '+', '-', func(term string) []string {

@@ -48,6 +48,19 @@ type folder interface {
 	FoldAs(list, word string) string
 }
 
+// coder is a [Lexicon] with lists that are codes already.
+type coder interface {
+	// Codes returns a list. ok is false for lists of words.
+	Codes(list string) (codes *CodedList, ok bool)
+}
+
+// CodedList is a word list as codes, which many games can share. The caller must not change it.
+type CodedList struct {
+	Symbols []string // the letters, in Unicode order
+	Places  int      // of each word
+	Codes   []Code   // in code order
+}
+
 // Option changes how [ParseGame] reads a name.
 type Option struct{ set func(*nameReader) }
 
@@ -89,7 +102,7 @@ type nameReader struct {
 //	words:FILE-first     the first letter is given; words:FILE-first:S if it is S (sutom:FILE)
 //	words:ANSWERS+GUESSES-place
 //	wordle:en            a list of package lexicon
-//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer
+//	nerdle               equations of 8 characters; nerdle5, nerdle6 and nerdle7 have fewer, nerdle10 more
 //	primel               primes of 5 digits
 //	mathler:42           calculations of 6 characters that give 42
 //

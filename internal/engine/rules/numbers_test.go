@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,6 +29,8 @@ func TestNumberGames(t *testing.T) {
 		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", rules.Equations, 17723, "*+-/0123456789="},
 		{"nerdle6", "words:nerdle6-place", "nerdle6", rules.Equations, 206, "*+-/0123456789="},
 		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", rules.Equations, 206, "*+-/0123456789="},
+		{"nerdle10", "words:nerdle10-place", "nerdle10", rules.Equations, 2177736, "()*+-/0123456789=²³"},
+		{"words:nerdle10@10-black", "words:nerdle10-black", "mot:nerdle10", rules.Equations, 2177736, "()*+-/0123456789=²³"},
 		{"primel", "words:primel-place", "primel", rules.Numbers, 8363, "0123456789"},
 		{"primel-hard", "words:primel-place-hard", "primel-hard", rules.Numbers, 8363, "0123456789"},
 		{"mathler:42", "words:mathler42-place", "mathler:42", rules.Calculations, 1306, "*+-/0123456789"},
@@ -47,7 +50,7 @@ func TestNumberGames(t *testing.T) {
 			t.Errorf("%s is called %s, want %s", test.name, friendly, test.friendly)
 		}
 	}
-	for _, name := range []string{"mathler", "mathler:", "mathler:x", "mathler:999999", "nerdle:8", "nerdle-black", "primel7"} {
+	for _, name := range []string{"mathler", "mathler:", "mathler:x", "mathler:999999", "nerdle:8", "nerdle-black", "nerdle9", "words:nerdle10@9", "nerdle10-weighted", "primel7"} {
 		if game, err := rules.ParseGame(name, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))); err == nil {
 			t.Errorf("%s is %s", name, game)
 		}
@@ -156,4 +159,30 @@ func crossedOut(guess, secret string) string {
 		}
 	}
 	return string(mark)
+}
+
+// TestMaxi has the words of Maxi Nerdle in one order, and once for all games.
+func TestMaxi(t *testing.T) {
+	game, distinct := ofNumbers(t, "nerdle10"), ofNumbers(t, "nerdle10-distinct")
+	secrets := game.Words().Secrets
+	if !slices.IsSortedFunc(secrets, rules.Compare) || &secrets[0] != &ofNumbers(t, "nerdle10-hard").Words().Secrets[0] {
+		t.Error("not in order, or made twice")
+	}
+	different := 0
+	for _, code := range secrets {
+		if symbols := slices.Sorted(slices.Values(code[:game.Places()])); len(slices.Compact(symbols)) == game.Places() {
+			different++
+		}
+	}
+	if distinct.SecretCount() != uint64(different) {
+		t.Errorf("%d equations of different characters, want %d", distinct.SecretCount(), different)
+	}
+	for _, text := range []string{"(3+1)²/2=8", "(3+1)^2/2=8", "( 3 + 1 ) ² ÷ 2 = 8"} {
+		if code, err := game.ParseCode(text); err != nil || game.Format(code) != "(3+1)²/2=8" {
+			t.Errorf("%s is read as %s: %v", text, game.Format(code), err)
+		}
+	}
+	if code, err := game.ParseCode("(3+1)2/2=8"); err == nil && game.CheckGuess(code, nil) == nil {
+		t.Error("2 is read as a square")
+	}
 }

@@ -25,6 +25,9 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
 	text, length := cutLength(text)
+	if list, ok := r.coded(text, length); ok {
+		return r.codedGame(g, text, list)
+	}
 	var lists [][]string
 	var names []string
 	var only, first string // the names of the only list and of the first
@@ -80,6 +83,29 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if err := r.weigh(g, numbers); err != nil {
 		return nil, err
 	}
+	return r.tell(g)
+}
+
+// coded returns the only list of a game if it is one of codes, and the game has its words without weights.
+func (r *nameReader) coded(text string, length int) (list *CodedList, ok bool) {
+	lexicon, ok := r.lexicon.(coder)
+	if !ok || r.suffixes[WeightedSuffix] {
+		return nil, false
+	}
+	list, ok = lexicon.Codes(UnescapeList(text))
+	return list, ok && (length < 0 || length == list.Places)
+}
+
+// codedGame makes a game of a list of codes.
+func (r *nameReader) codedGame(g *Game, text string, list *CodedList) (*Game, error) {
+	name := UnescapeList(text)
+	g.places = list.Places
+	g.setLetters(list.Symbols)
+	codes := list.Codes
+	if g.distinct {
+		codes = slices.DeleteFunc(slices.Clone(codes), func(code Code) bool { return repeats(code[:g.places]) })
+	}
+	g.words = &Words{List: EscapeList(name), Secrets: codes, Guesses: codes, first: name}
 	return r.tell(g)
 }
 
@@ -178,10 +204,7 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers *letterNumber
 	if len(names) > MaxSymbols {
 		return nil, r.problem("game-letters", "{{.letters}} different letters; a game can have {{.most}} symbols at most: alphabets have fewer letters, scripts with a sign for each syllable or word have more", "letters", len(names), "most", MaxSymbols)
 	}
-	g.alphabet = newAlphabet(names, false)
-	for place := range g.places {
-		g.limits[place] = uint8(len(names))
-	}
+	g.setLetters(names)
 	coded := make([][]Code, len(lists))
 	for i, list := range lists {
 		codes := make([]Code, len(list))
@@ -205,6 +228,14 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers *letterNumber
 		g.words.Guesses = slices.Compact(all)
 	}
 	return numbers, nil
+}
+
+// setLetters sets the letters of a game of words.
+func (g *Game) setLetters(names []string) {
+	g.alphabet = newAlphabet(names, false)
+	for place := range g.places {
+		g.limits[place] = uint8(len(names))
+	}
 }
 
 // codeOf returns the code of a word whose letters are numbered.

@@ -14,7 +14,7 @@ const (
 )
 
 // Signs are the signs of arithmetic in calculations.
-const Signs = "+-*/"
+const Signs = "+-*/()²³"
 
 const signDigits = "0123456789"
 

@@ -51,6 +51,9 @@ func (w *words) Words(name string) ([]string, error) {
 	return list.Words, nil
 }
 
+// Codes returns a built-in list of codes.
+func (w *words) Codes(name string) (list *rules.CodedList, ok bool) { return w.shipped.Codes(name) }
+
 // Weights returns the words of a list and their weights.
 func (w *words) Weights(name string) ([]string, []uint32, error) {
 	listed, weights, err := w.shipped.Weights(name)

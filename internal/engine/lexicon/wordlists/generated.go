@@ -12,13 +12,15 @@ import (
 //	nerdle5   equations of 5 characters: 127
 //	nerdle6   equations of 6 characters: 206
 //	nerdle7   equations of 7 characters: 6,661
+//	nerdle10  equations of 10 characters with brackets and powers: 2,177,736
 //	primel    primes of 5 digits: 8,363
 //	mathler42 calculations of 6 characters that give 42, or another number: 4*10+2
 //
 // A calculation has numbers and at least one of the signs + - * / between them. No number is
 // 0, begins with 0 or has a sign. Products and quotients come first. Intermediate results are
 // exact and can be fractions or negative: 10/4*2 is 5, and 1-9+12 is 4. An equation is a
-// calculation, an equals sign and the result, which is a whole number of 0 or more.
+// calculation, an equals sign and the result, which is a whole number of 0 or more. The equations of 10 characters have
+// more rules: see powers.go.
 //
 // These rules give as many equations as the makers of Nerdle count.
 
@@ -29,12 +31,17 @@ const (
 	MathlerPlaces = 6
 )
 
+// Maxi is the name of the list of [EquationsWithPowers].
+const Maxi = "nerdle10"
+
 // mathler is the prefix of lists of calculations; their result follows.
 const mathler = "mathler"
 
 // GeneratedNames returns the names of the generated lists, except mathler1, mathler2 and so
 // on.
-func GeneratedNames() []string { return []string{"nerdle", "nerdle5", "nerdle6", "nerdle7", "primel"} }
+func GeneratedNames() []string {
+	return []string{"nerdle", "nerdle5", "nerdle6", "nerdle7", Maxi, "primel"}
+}
 
 // Target returns the result of the calculations of a list: 42 for mathler42. ok is false for
 // other lists.
@@ -45,7 +52,7 @@ func Target(list string) (target string, ok bool) {
 	return strings.CutPrefix(strings.ToLower(list), mathler)
 }
 
-// Generated is a list that rules define. Generating the longest one takes about 20 ms.
+// Generated is a list that rules define. It takes about 20 ms at most to make, except [Maxi].
 type Generated struct {
 	Name  string
 	Words func() []string // in Unicode order
@@ -59,6 +66,8 @@ func ParseGenerated(name string) (g Generated, ok bool) {
 		return Generated{name, func() []string { return equations(nerdlePlaces) }}, true
 	case "nerdle5", "nerdle6", "nerdle7":
 		return Generated{name, func() []string { return equations(int(name[len(name)-1] - '0')) }}, true
+	case Maxi:
+		return Generated{name, func() []string { return EquationsWithPowers().words() }}, true
 	case "primel":
 		return Generated{name, func() []string { return primes(primelPlaces) }}, true
 	}
@@ -187,6 +196,14 @@ func (f fraction) plus(g fraction) fraction {
 }
 
 func (f fraction) times(g fraction) fraction { return lowest(f.over*g.over, f.under*g.under) }
+
+// dividedBy divides by a number that is not 0.
+func (f fraction) dividedBy(g fraction) fraction {
+	if g.over < 0 {
+		g = fraction{-g.over, -g.under}
+	}
+	return lowest(f.over*g.under, f.under*g.over)
+}
 
 func lowest(over, under int) fraction {
 	if under == 1 {

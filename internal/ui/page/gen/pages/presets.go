@@ -45,6 +45,7 @@ func presets(s *speech) []preset {
 		"nerdle5":    letters("tile", "2*3=6", "gxyxg"),
 		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
 		"nerdle7":    letters("tile", "12+3=15", "gxyxgxy"),
+		"nerdle10":   letters("tile", "(3+1)²/2=8", "gyxgxgyxgx"),
 		"primel":     letters("tile", "12953", "xgyxg"),
 		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
 	}
