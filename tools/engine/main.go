@@ -72,8 +72,9 @@ func main() {
 // hot are the packages in which most of the time goes: there functions are inlined.
 var hot = []string{
 	"codebreaker/internal/engine/position/partition/bitslice", "codebreaker/internal/engine/strategy/rank", "codebreaker/internal/engine/strategy/weigh", "codebreaker/internal/engine/position",
-	"codebreaker/internal/engine/position/symmetry", "codebreaker/internal/engine/strategy", "codebreaker/internal/engine/optimal", "codebreaker/internal/engine/optimal/bound", "codebreaker/internal/engine/lexicon",
-	"codebreaker/internal/engine/rules", "codebreaker/internal/engine/lexicon/wordlists",
+	"codebreaker/internal/engine/position/symmetry", "codebreaker/internal/engine/strategy", "codebreaker/internal/engine/optimal", "codebreaker/internal/engine/optimal/bound",
+	"codebreaker/internal/engine/rules", "codebreaker/internal/engine/position/candidate", "codebreaker/internal/engine/position/partition",
+	"codebreaker/internal/engine/strategy/estimate", "codebreaker/internal/engine/splitmix", "encoding/binary", "math", "math/bits", "math/rand/v2",
 }
 
 // flags are those of the build.

@@ -341,9 +341,9 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 			break
 		}
 		vain := soonHopeless || few && tries > s.tries/16
-		var sources [tasks]*rand.PCG
+		var sources [tasks]*pcg
 		for i := range sources {
-			sources[i] = rand.NewPCG(source.Uint64(), uint64(i))
+			sources[i] = &pcg{source.Uint64(), uint64(i)}
 		}
 		tries += tasks * atOnce
 		if vain {

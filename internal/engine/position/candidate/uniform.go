@@ -153,8 +153,8 @@ func newDrawer(game *rules.Game, history rules.History) *drawer {
 
 // draw returns a code, or rejects the draw if a place has too few choices.
 func (l *drawer) draw(source rand.Source) (code rules.Code, ok bool) {
-	if pcg, ok := source.(*rand.PCG); ok && l.all {
-		return l.drawAll(pcg), true
+	if source, ok := source.(*pcg); ok && l.all {
+		return l.drawAll(source), true
 	}
 	var used uint64
 	for _, place := range l.places {
@@ -181,23 +181,27 @@ func (l *drawer) draw(source rand.Source) (code rules.Code, ok bool) {
 }
 
 // drawAll draws any code of a game with repeats. It is draw for the case that matters most.
-func (l *drawer) drawAll(source *rand.PCG) (code rules.Code) {
-	for _, place := range l.places {
-		symbol, fair := below(source.Uint64(), l.limits[place])
-		for !fair {
-			symbol, fair = below(source.Uint64(), l.limits[place])
+func (l *drawer) drawAll(source *pcg) (code rules.Code) {
+	random := *source
+	for i := 0; i < len(l.places); {
+		random = random.next(random.carry())
+		place := l.places[i]
+		if symbol, fair := below(random.number(), l.limits[place]); fair {
+			code[place] = uint8(symbol)
+			i++
 		}
-		code[place] = uint8(symbol)
 	}
+	*source = random
 	return code
 }
 
-// below turns a random number into one from 0 to n-1 as Uint64N of package rand does. It is not fair to all of these, and
-// another one is needed, if the product is too small (Lemire 2019).
+// below turns a random number into one from 0 to n-1 as Uint64N of package rand does, for n below 2^32. It is not fair to
+// all of these, and another one is needed, if the low half of the product is too small (Lemire 2019).
 func below(random, n uint64) (below uint64, fair bool) {
 	if n&(n-1) == 0 {
 		return random & (n - 1), true
 	}
-	high, low := bits.Mul64(random, n)
-	return high, low >= n || low >= -n%n
+	const half = 1<<32 - 1
+	low := random * n
+	return (random>>32*n + random&half*n>>32) >> 32, low >= n || low >= -n%n
 }

@@ -45,7 +45,8 @@ type Counter struct {
 	feedbacks []uint32 // by cell
 	sizes     []uint32 // by cell, in candidates
 	counted   []Size
-	bytes     []uint8 // the feedback of each candidate, if it fits in a byte
+	all       []uint32 // the sizes of all cells, if a kernel counts them
+	bytes     []uint8  // or else the feedback of each candidate, if it fits in a byte
 }
 
 // NewCounter returns a counter for the candidates.
@@ -57,12 +58,15 @@ func (c *Candidates) NewCounter() *Counter {
 
 // fit makes room for the candidates.
 func (c *Counter) fit() {
-	n := c.of.set.Len()
-	c.bytes = c.bytes[:0]
-	if c.of.set.IsNarrow() {
+	n, feedbacks := c.of.set.Len(), c.of.set.Layout().Cells()
+	c.all, c.bytes = c.all[:0], c.bytes[:0]
+	switch {
+	case c.of.weights == nil && c.of.set.HasKernel():
+		c.all = slices.Grow(c.all, feedbacks)[:feedbacks]
+	case c.of.set.IsNarrow():
 		c.bytes = slices.Grow(c.bytes, n)[:n]
 	}
-	entries, feedbacks := 2<<bits.Len(uint(n)), c.of.set.Layout().Cells() // no more than half full
+	entries := 2 << bits.Len(uint(n)) // no more than half full
 	if c.hashed = feedbacks > entries; !c.hashed {
 		entries = feedbacks
 	}
@@ -111,7 +115,16 @@ func (c *Counter) place(ordinal uint32) int {
 // call.
 func (c *Counter) Count(guess rules.Code) []Size {
 	c.counted = c.counted[:0]
-	if len(c.bytes) > 0 {
+	switch {
+	case len(c.all) > 0:
+		c.of.set.Count(guess, c.all)
+		for ordinal, size := range c.all {
+			if size > 0 {
+				c.counted = append(c.counted, Size{Ordinal: uint32(ordinal), Candidates: size, Weight: uint64(size)})
+			}
+		}
+		return c.counted
+	case len(c.bytes) > 0:
 		c.tally(guess)
 		return c.counted
 	}

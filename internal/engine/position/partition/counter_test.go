@@ -14,7 +14,10 @@ import (
 // TestPartition compares the cells of random guesses, and their sizes, with individual marks.
 func TestPartition(t *testing.T) {
 	source := rand.New(rand.NewPCG(9, 1))
-	games := []*rules.Game{weighttest.Game(t, weighttest.Draw(source, 40, 3, 5, 9), "-place-weighted")}
+	games := []*rules.Game{
+		weighttest.Game(t, weighttest.Draw(source, 40, 3, 5, 9), "-place-weighted"),
+		weighttest.Game(t, weighttest.Draw(source, 40, 3, 5, 9), "-weighted"),
+	}
 	for _, name := range []string{"3x5", "4x4-black", "4x4-place", "3x5-sum", "3x6-distinct", "8x4-place"} {
 		game := testgame.Parse(t, name)
 		games = append(games, game)
