@@ -295,13 +295,7 @@ ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL
 // someWords returns common secrets of a game of words, no more than most: well-known ones first, then
 // some from all over the list.
 func someWords(game *rules.Game, most int) []rules.Code {
-	common := game.Common()
-	var all []rules.Code
-	for code := range game.Secrets() {
-		if common(code) {
-			all = append(all, code)
-		}
-	}
+	common, all := game.Common(), known(game)
 	var words []rules.Code
 	for word := range strings.FieldsSeq(everyday) {
 		if utf8.RuneCountInString(word) != game.Places() {

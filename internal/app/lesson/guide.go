@@ -338,8 +338,11 @@ func (g *guided) fitting(secret rules.Code) Question {
 	return asked
 }
 
-// known returns the secrets that players know.
+// known returns the secrets that players know. The caller must not change it.
 func known(game *rules.Game) []rules.Code {
+	if game.HasWords() && !game.HasWeights() {
+		return game.Words().Secrets
+	}
 	common, all := game.Common(), []rules.Code(nil)
 	for code := range game.Secrets() {
 		if common(code) {

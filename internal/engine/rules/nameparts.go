@@ -88,7 +88,7 @@ var presets = []Preset{
 	{"nerdle5", "words:nerdle5-place", "Micro Nerdle", "equations of 5 characters", 6, false, false, "", ""},
 	{"nerdle6", "words:nerdle6-place", "Mini Nerdle", "equations of 6 characters", 6, false, false, "", ""},
 	{"nerdle7", "words:nerdle7-place", "Midi Nerdle", "equations of 7 characters", 6, false, false, "", ""},
-	{"nerdle10", "words:nerdle10-place", "Maxi Nerdle", "equations of 10 characters, with brackets and powers", 6, false, false, "", ""},
+	{"nerdle10", "words:nerdle10-place", "Maxi Nerdle", "equations of 10 characters, with ( ) ² ³", 6, false, false, "", ""},
 	{"primel", "words:primel-place", "Primel", "prime numbers of 5 digits", 6, false, false, "", ""},
 	{"mathler", "words:mathlerTARGET-place", "Mathler", "6 characters that give 42", 6, false, false, "", ""},
 	{"dordle", "2*words:FILE-place", "Dordle", "2 words of 5 letters at once", 7, true, false, "", ""},
