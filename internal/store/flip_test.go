@@ -81,7 +81,7 @@ func expectAll(t *testing.T, file string, before int, acknowledged map[string]in
 		games[g.ID] = g
 	}
 	if len(games) < before+len(acknowledged) {
-		t.Errorf("%d games are left of %d", len(games), before+len(acknowledged))
+		t.Errorf("%d games are left of %d; the check says %v", len(games), before+len(acknowledged), checked)
 	}
 	for id, revision := range acknowledged {
 		g := games[id]
