@@ -80,8 +80,8 @@ func expectAll(t *testing.T, file string, before int, acknowledged map[string]in
 	for _, g := range listed {
 		games[g.ID] = g
 	}
-	if len(games) < before+len(acknowledged) {
-		t.Errorf("%d games are left of %d; the check says %v", len(games), before+len(acknowledged), checked)
+	if checked == nil && len(games) < before+len(acknowledged) {
+		t.Errorf("%d games are left of %d, and the check finds no damage", len(games), before+len(acknowledged))
 	}
 	for id, revision := range acknowledged {
 		g := games[id]
