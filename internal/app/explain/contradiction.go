@@ -127,14 +127,13 @@ func (c *contradiction) changes() (sentences []message.Sentence) {
 
 func (c *contradiction) change(turn int, repairs []review.Repair) message.Sentence {
 	var meant []any
-	isWord := c.game.HasWords() && c.game.WordKind() == rules.LetterWords
 	for _, repair := range repairs {
 		mark := c.mark(repair.Changes[0].Feedback)
 		switch {
 		case len(repairs) == 1:
-		case repair.More && isWord:
+		case repair.More && c.game.HasLetterWords():
 			mark = message.NewSentence("clash-mark-words-more", "{{.mark}} (more than {{.codes}} words)", "mark", mark, "codes", repair.Codes)
-		case isWord:
+		case c.game.HasLetterWords():
 			mark = message.NewSentence("clash-mark-words", "{{.mark}} ({{.codes}} words)", "mark", mark, "codes", repair.Codes)
 		case repair.More:
 			mark = message.NewSentence("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)

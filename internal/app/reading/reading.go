@@ -105,7 +105,7 @@ func told(game *rules.Game, text string) (*rules.Game, string, error) {
 	return game, text, nil
 }
 
-// blanksAfter are the characters after a given first letter that stand for the other letters.
+// blanksAfter are the characters that may be written for the unknown letters after a given first letter.
 const blanksAfter = "._·-*"
 
 // checkOpening returns an error if a first letter has too few or too many dots after it for a word of the game.

@@ -77,7 +77,7 @@ func First(l *lang.Language, game *rules.Game) string {
 // SpeaksOfWords reports whether messages call a game's codes words. Numbers and calculations are
 // called codes in sentences that have no name of their own for them.
 func SpeaksOfWords(game *rules.Game) bool {
-	return game.HasWords() && game.WordKind() == rules.LetterWords
+	return game.HasLetterWords()
 }
 
 // mostNamed is the largest number of symbols to list if they are not consecutive.

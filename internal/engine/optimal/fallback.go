@@ -119,7 +119,7 @@ func (r *root) keepHeuristic(ctx context.Context) {
 	}
 }
 
-// known returns the best tree found so far, perhaps by a heuristic, or nil.
+// known returns the best tree that the search or the heuristic has found, or nil.
 func (r *root) known() *tree.Node {
 	if r.best == nil || r.heuristic != nil && r.worse(r.best.Measure(), r.heuristic.Measure()) {
 		return r.heuristic

@@ -161,9 +161,9 @@ func plainText(game *rules.Game, feedback rules.Feedback) string {
 	return string(text)
 }
 
-// plainAllows is the hard rule: green symbols stay, and each symbol is played as often as it was green or yellow. Under
-// the ultra-hard rule a symbol with a grey tile is played no more often, and no symbol at a place where it was yellow; an
-// empty slot is not a symbol.
+// plainAllows is the hard rule: green symbols stay, and each symbol is played as often as it was green or yellow. The
+// ultra-hard rule adds two conditions: a symbol with a grey tile is not played more often than that, and a yellow symbol is
+// not played at the same place again. An empty slot is not a symbol.
 func plainAllows(game *rules.Game, guess rules.Code, mark string, next rules.Code) bool {
 	for place := range game.Places() {
 		if mark[place] == 'g' && next[place] != guess[place] {

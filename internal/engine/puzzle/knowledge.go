@@ -26,10 +26,10 @@ func (g *grid) know() knowledge {
 	return k
 }
 
-// settle draws the conclusions that need no mark. The code has a symbol at least as often as places
-// have it for certain, and at most as often as places can have it. If it has no more than the
-// certain places, the symbol is excluded elsewhere. If it has as many as the possible places, the
-// symbol is certain at all of them. settle returns false if no code is possible.
+// settle draws the conclusions that need no mark. The copies of a symbol are at least the places
+// where it is certain, and at most the places where it is possible. If they equal the certain
+// places, the symbol is excluded elsewhere. If they equal the possible places, the symbol is
+// certain at all of them. settle returns false if no code is possible.
 func (g *grid) settle(k *knowledge) bool {
 	for {
 		before := k.places

@@ -139,7 +139,7 @@ const (
 	noBreach     breachKind = iota
 	greenMoved              // a green symbol is not at its place
 	yellowUnused            // a yellow or green symbol is not used often enough
-	yellowStays             // ultra-hard: a symbol is at a place where it was yellow
+	yellowStays             // ultra-hard: a yellow symbol is at the same place again
 	greyUsed                // ultra-hard: a symbol is used more often than the turn found it
 )
 
@@ -209,8 +209,8 @@ func (g *Game) breach(code Code, history History) breach {
 	return breach{}
 }
 
-// ultraBreach is [Game.breach] for what the ultra-hard rule adds to a turn: a guess has no more copies of a grey symbol
-// than the turn found, and has no symbol at a place where it was yellow.
+// ultraBreach is [Game.breach] for what the ultra-hard rule adds to a turn: a symbol with a grey tile has
+// at most the copies that the turn found, and a yellow symbol is not at the same place again.
 func (g *Game) ultraBreach(code Code, number int, turn Turn, found *[MaxSymbols]int) breach {
 	var copies [MaxSymbols]int
 	for place := range g.places {

@@ -44,7 +44,7 @@ func orderedSum(sum string) string {
 	return strings.Join(terms, "")
 }
 
-// signed cuts a text before each of the signs that is not in brackets. The first part, which has none, gets the usual sign.
+// signed cuts a text before each of the signs that is not in brackets. The first part gets the usual sign.
 func signed(text, signs, usual string) (parts []string) {
 	text = usual + text
 	start, depth := 0, 0

@@ -18,6 +18,9 @@ const Signs = "+-*/()²³"
 
 const signDigits = "0123456789"
 
+// HasLetterWords reports whether the codes are words of letters, not numbers or calculations.
+func (g *Game) HasLetterWords() bool { return g.HasWords() && g.WordKind() == LetterWords }
+
 // WordKind returns the kind of a game's words, and [LetterWords] for a game without words.
 func (g *Game) WordKind() WordKind {
 	if !g.HasWords() {

@@ -93,7 +93,7 @@ func (e *enumerator) walk(yield func(rules.Code) bool) {
 	}
 }
 
-// extend walks the candidates of a level. It reports whether the walk goes on.
+// extend walks the candidates of a level. It returns false if the walk must stop.
 func (e *enumerator) extend(depth int, yield func(rules.Code) bool) bool {
 	l := &e.levels[depth]
 	switch bits.OnesCount16(l.open) {
@@ -138,7 +138,7 @@ func (e *enumerator) finish(l *level, yield func(rules.Code) bool) bool {
 	return true
 }
 
-// step counts a step and reports whether the walk goes on.
+// step counts a step. It returns false if the walk must stop.
 func (e *enumerator) step() bool {
 	e.steps++
 	return e.effort.spend(len(e.pegs)+1) && (e.steps%1024 != 0 && e.steps-e.last < patience || e.ctx.Err() == nil)

@@ -138,7 +138,7 @@ func (e *enumerator) removeAll(l *level, symbols uint64) bool {
 	return true
 }
 
-// narrow removes the choices that a single turn excludes, or the sum of all blacks, until there is none.
+// narrow removes the choices that a single turn or the sum of all blacks excludes. It repeats this until nothing changes.
 func (e *enumerator) narrow(l *level) bool {
 	for {
 		before := l.changes

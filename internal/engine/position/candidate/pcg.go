@@ -5,8 +5,8 @@ import (
 	"runtime"
 )
 
-// pcg makes the random numbers of [rand.PCG], whose state no loop can hold in registers: the engine in a browser would take
-// twice as long to draw a code. The functions are small enough to be inlined.
+// pcg makes the random numbers of [rand.PCG]: PCG-DXSM by O'Neill. A loop cannot hold the state of [rand.PCG] in registers,
+// and the engine in a browser would take twice as long to draw a code. The functions are small enough to be inlined.
 type pcg struct{ high, low uint64 }
 
 const multiplierHigh, multiplierLow = 2549297995355413924, 4865540595714422341

@@ -8,7 +8,7 @@ import (
 	"codebreaker/internal/test/testgame"
 )
 
-// TestPCG compares random numbers with those of package rand, and codes with the codes that numbers of package rand draw.
+// TestPCG compares the random numbers with package rand, and the drawn codes with codes drawn by package rand.
 func TestPCG(t *testing.T) {
 	for _, name := range []string{"16x26", "9x3", "5x8", "2.3.4"} {
 		drawer := newDrawer(testgame.Parse(t, name), nil)

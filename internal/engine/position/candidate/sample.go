@@ -95,15 +95,15 @@ func (c *Set) Sample(ctx context.Context) (*Sample, error) {
 	return c.sampled(ctx, usualSampling.within(ctx))
 }
 
-// soughtLonger is the factor by which [Set.Seek] lets codes walk longer. Populations take four times as many steps
+// seekLonger is the factor by which [Set.Seek] lets codes walk longer. Populations take four times as many steps
 // after a failure, so they may fail three times more.
-const soughtLonger = 4 * 4 * 4
+const seekLonger = 4 * 4 * 4
 
 // Seek is Sample for a caller that knows there is a candidate. It searches far longer, up to a
 // minute or more.
 func (c *Set) Seek(ctx context.Context) (*Sample, error) {
 	patient := usualSampling.within(ctx)
-	patient.longer *= soughtLonger
+	patient.longer *= seekLonger
 	return c.sampled(ctx, patient)
 }
 
