@@ -26,10 +26,10 @@ func (g *grid) know() knowledge {
 	return k
 }
 
-// settle draws the conclusions that need no mark. The copies of a symbol are at least the places
-// where it is certain, and at most the places where it is possible. If they equal the certain
-// places, the symbol is excluded elsewhere. If they equal the possible places, the symbol is
-// certain at all of them. settle returns false if no code is possible.
+// settle draws the conclusions that need no mark. A symbol has at least one copy for each place
+// that certainly has it, and at most one for each place that can have it. If the certain places
+// have all its copies, the symbol is excluded elsewhere. If the possible places are just enough
+// for its copies, the symbol is certain at all of them. settle returns false if no code is possible.
 func (g *grid) settle(k *knowledge) bool {
 	for {
 		before := k.places

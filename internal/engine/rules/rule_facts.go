@@ -111,7 +111,7 @@ func (g *Game) Slips(turn *Turn, code Code) int {
 	return turn.Feedback.Distance(g.Mark(turn.Guess, code))
 }
 
-// Fact returns a fact about the secret as a turn: means has what is known of the symbol at each place. A fact has
+// Fact returns a fact about the secret as a turn: means says at each place what is known of its symbol. A fact has
 // at most as many symbols as the game has places. The place of a symbol counts if it is [Right] or [Misplaced].
 func (g *Game) Fact(code Code, means [MaxPlaces]Means) Turn {
 	f := Feedback{places: uint8(g.places), rule: Facts}

@@ -148,7 +148,7 @@ func TestFirstGameTimes(t *testing.T) {
 				if (!document.querySelector('.board .turn[data-turn]')) return;
 				observer.disconnect();
 				const made = since();
-				requestAnimationFrame(() => scheduler.postTask(() => done([made, since()]), { priority: 'user-blocking' })); // before the page goes on drawing
+				requestAnimationFrame(() => scheduler.postTask(() => done([made, since()]), { priority: 'user-blocking' })); // before the page draws the rest
 			}).observe(document.querySelector('#game'), { childList: true, subtree: true, attributes: true });
 			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 		})`)

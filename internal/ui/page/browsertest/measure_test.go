@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts and what is loaded for the
-// next page.
-// It checks that the layout does not move when the rest arrives.
+// TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts and files that are loaded
+// early for the next page. It checks that the layout does not move when the rest arrives.
 func TestFirstLook(t *testing.T) {
 	t.Parallel()
 	s := site(t)

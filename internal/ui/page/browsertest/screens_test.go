@@ -15,8 +15,8 @@ import (
 var screenSizes = [][2]int64{{320, 568}, {390, 844}, {430, 932}, {820, 1180}, {1440, 900}}
 
 // overflowing finds texts and pegs that are beyond the window, or beyond the card, board or dialog that they are in. Boxes
-// that scroll sideways may hide them. Only the table of all pairs of people may be too wide. A phone shows a page that is
-// too wide smaller, so innerWidth is no measure.
+// that scroll sideways may hide them. Only the table of all pairs of people may be too wide. A phone shrinks a page
+// that is too wide, and innerWidth grows then, so it is not used here.
 const overflowing = `(() => {
 	const found = new Set();
 	const innerWidth = document.documentElement.clientWidth;
