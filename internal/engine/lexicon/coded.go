@@ -9,7 +9,7 @@ import (
 )
 
 // maxi has the words of Maxi Nerdle. They are made when they are first needed, and kept as long as the program runs, because
-// that takes about 0.3 s and 35 MB. All games share them.
+// that takes about 0.6 s and 35 MB. All games share them.
 var maxi = sync.OnceValue(func() *rules.CodedList {
 	made := wordlists.EquationsWithPowers()
 	list := &rules.CodedList{Symbols: made.Signs(), Codes: make([]rules.Code, made.Size())}

@@ -74,7 +74,7 @@ type Powers struct {
 	texts  []text // in order
 }
 
-// EquationsWithPowers makes the equations. It takes about 0.3 s.
+// EquationsWithPowers makes the equations. It takes about 0.6 s.
 func EquationsWithPowers() *Powers { return equationsWithPowers(powerPlaces) }
 
 // equationsWithPowers makes the equations with a number of characters, which is even and 10 at most. (If it is odd, 12=12

@@ -52,6 +52,7 @@ var wide = []look{
 	{"words of eight letters", `{"kind":"solver","line":"sutom:fr8-first:B"}`, seen(".guesses .spark")},
 	{"words of nine letters", `{"kind":"solver","line":"sutom:fr9-first:B"}`, seen(".guesses .spark")},
 	{"a word of ten letters", `{"kind":"play","game":"sutom:fr10","seed":"5","most":6}`, ""},
+	{"an equation of ten characters", `{"kind":"play","game":"nerdle10","seed":"5","most":6}`, ""},
 	{"a partition of long words", `{"kind":"solver","line":"sutom:fr8-first:B"}`, seen(".guesses .spark") + `.then(() => document.querySelector('.guesses .rowbutton').click())`},
 	{"sums solved", `{"kind":"solver","line":"nerdle 12+34=46=xyyxyyyx"}`, seen(".guesses .pegs")},
 	{"estimates", `{"kind":"solver","line":"8x12 AABBCCDD=XOO"}`, seen(".estimates .pegs")},
