@@ -99,7 +99,7 @@ func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, gue
 	}
 	feedbacks := slices.SortedFunc(maps.Keys(cells), func(a, b rules.Feedback) int { return cmp.Compare(a.Ordinal(), b.Ordinal()) })
 	after := func(feedback rules.Feedback) *position.Position { return p.After(guess, feedback) }
-	if s.listed && len(cells) > 1 {
+	if len(cells) > 1 && p.Candidates().Kept() != nil {
 		parts, err := p.Split(ctx, guess)
 		if err != nil {
 			s.fail(err)
@@ -113,6 +113,10 @@ func (s *sampler) play(ctx context.Context, w *worker, p *position.Position, gue
 		}
 	}
 	for _, feedback := range feedbacks {
+		if err := ctx.Err(); err != nil {
+			s.fail(err)
+			return
+		}
 		remaining := cells[feedback]
 		if feedback.Solved() {
 			s.found(guess, depth, len(remaining))

@@ -1,12 +1,16 @@
 package tree_test
 
 import (
+	"context"
 	"errors"
 	"math"
+	"runtime"
+	"sync/atomic"
 	"testing"
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/tree"
 	"codebreaker/internal/test/testgame"
@@ -37,5 +41,33 @@ func TestSampleLimit(t *testing.T) {
 	}
 	if total != whole.Measure.Total() {
 		t.Errorf("the parts of a sample have a total of %d, the sample %d", total, whole.Measure.Total())
+	}
+}
+
+// stopping cancels its context at its first choice.
+type stopping struct {
+	strategy.Strategy
+	cancel  context.CancelFunc
+	choices atomic.Int64
+}
+
+func (s *stopping) Choose(ctx context.Context, p *position.Position) (rules.Code, error) {
+	s.choices.Add(1)
+	s.cancel()
+	return s.Strategy.Choose(context.WithoutCancel(ctx), p)
+}
+
+// TestSampleStopped checks that no position is played after the context has ended, even by a strategy that does not
+// look at it: in a game of millions of listed codes the positions alone would take seconds.
+func TestSampleStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := &stopping{Strategy: strategy.First, cancel: cancel}
+	game := testgame.Parse(t, "6x8")
+	opening := testgame.Code(t, game, "111222")
+	if _, err := tree.Sample(ctx, position.Start(game), tree.Options{Strategy: s, Opening: &opening}, 100, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+	if most := int64(runtime.GOMAXPROCS(0)) + 1; s.choices.Load() > most {
+		t.Errorf("%d positions were played, %d at most can be under way", s.choices.Load(), most)
 	}
 }
