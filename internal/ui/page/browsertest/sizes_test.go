@@ -36,6 +36,7 @@ var reopened = []struct{ name, wish, moves string }{
 	{"16 places", `{"kind":"play","game":"16x26","seed":"9"}`, `guess: ABCDEFGHIJKLMNOP QRSTUVWXYZABCDEF AAAABBBBCCCCDDDD ZZZZYYYYXXXXWWWW`},
 	{"word", `{"kind":"play","line":"word:en5 seed:5 most:12"}`, `guess: CRANE BUMPY FUDGE`},
 	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `guess: CRANE BUMPY FUDGE QUICK WHACK`},
+	{"four boards", `{"kind":"play","line":"quordle:en-weighted seed:7 most:9"}`, `guess: CRANE SPILT`},
 	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
 	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
 	{"crack of refused words", `{"kind":"crack","game":"wordle:en"}`, `refuse: SLOTH CRANE MOULD TRACE SPILT`},
@@ -105,11 +106,13 @@ func TestInSight(t *testing.T) {
 				if game.wish[:15] != `{"kind":"play",` {
 					continue
 				}
-				p.types("!")
-				p.until(one(".hints:not([hidden]) .close"))
-				settled(p)
-				for _, lost := range value[[]string](p, hiddenHere) {
-					t.Errorf("%s, with a hint: %s", at.name, lost)
+				for _, head := range []string{"Hint", "Hint, step "} {
+					p.types("!")
+					p.until(hinted(head))
+					settled(p)
+					for _, lost := range value[[]string](p, hiddenHere) {
+						t.Errorf("%s, with “%s”: %s", at.name, head, lost)
+					}
 				}
 				if !value[bool](p, `document.querySelector('.hints').contains(document.activeElement)`) {
 					t.Errorf("%s: the focus is not in the hint", at.name)
@@ -123,6 +126,11 @@ func TestInSight(t *testing.T) {
 			}
 		})
 	}
+}
+
+// hinted is true once a hint is open whose heading begins with a text.
+func hinted(head string) string {
+	return `document.querySelector('.hints:not([hidden]) h2')?.textContent.startsWith(` + quoted(head) + `) && document.querySelector('#game').getAttribute('aria-busy') === 'false'`
 }
 
 // boardPlaces are the left edge, the top and the width of each board, or of its scrolled rows.
@@ -165,7 +173,7 @@ func TestBoardStays(t *testing.T) {
 				same := stays(turn, "with a hint")
 				for _, head := range []string{"Hint", "Hint, step "} {
 					p.types("!")
-					p.until(`document.querySelector('.hints:not([hidden]) h2')?.textContent.startsWith(` + quoted(head) + `) && document.querySelector('#game').getAttribute('aria-busy') === 'false'`)
+					p.until(hinted(head))
 					same()
 				}
 				p.types("\x1b")
@@ -217,12 +225,12 @@ func TestHintResized(t *testing.T) {
 		for _, lost := range append(value[[]string](p, hiddenHere), value[[]string](p, cut)...) {
 			t.Errorf("at %v: %s", at, lost)
 		}
-		hinted := value[float64](p, peg)
+		with := value[float64](p, peg)
 		p.types("\x1b")
 		p.until(one(".hints") + ".hidden")
 		settled(p)
-		if without := value[float64](p, peg); hinted-without > 0.5 || without-hinted > 0.5 {
-			t.Errorf("at %v: pegs are %v wide with a hint, %v without", at, hinted, without)
+		if without := value[float64](p, peg); with-without > 0.5 || without-with > 0.5 {
+			t.Errorf("at %v: pegs are %v wide with a hint, %v without", at, with, without)
 		}
 		p.types("!")
 		p.until(button("Use it"))
