@@ -133,11 +133,11 @@ func (s *Start) After(turns rules.History) *Position {
 
 // Played is [Start.After], with an error that names the first turn that contradicts those before.
 func (s *Start) Played(ctx context.Context, turns rules.History) (*Position, error) {
-	m := match.New(s.Position())
-	if err := m.Add(ctx, turns...); err != nil {
+	at, err := match.After(ctx, s.Position(), turns...)
+	if err != nil {
 		return nil, err
 	}
-	return s.At(m.Position(), nil), nil
+	return s.At(at, nil), nil
 }
 
 // Advise is [session.Advise] before the first turn, with a cache.

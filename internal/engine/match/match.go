@@ -70,18 +70,9 @@ func (m *Match) Contradiction() error {
 // game, a forbidden guess or more than 250 turns (with [limits.ErrReached]), or the
 // context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...rules.Turn) error {
-	if err := limits.CheckTurns(len(m.records) + len(turns)); err != nil {
+	added, err := m.with(turns)
+	if err != nil {
 		return err
-	}
-	if err := m.game().CheckTurns(turns); err != nil {
-		return err
-	}
-	added := *m
-	for _, turn := range turns {
-		if err := m.game().CheckPlayedTurn(turn, added.Position().History()); err != nil {
-			return err
-		}
-		added.push(turn)
 	}
 	least := 0 // of the counts of later turns: an earlier turn leaves as many or more
 	for i := len(added.records) - 1; i >= len(m.records); i-- {
@@ -92,6 +83,47 @@ func (m *Match) Add(ctx context.Context, turns ...rules.Turn) error {
 	}
 	*m = added
 	return m.Contradiction()
+}
+
+// After returns the position after some turns. The errors are the ones of [Match.Add], but nothing is counted: After only
+// asks whether a candidate is left.
+func After(ctx context.Context, from *position.Position, turns ...rules.Turn) (*position.Position, error) {
+	m, err := New(from).with(turns)
+	if err != nil {
+		return nil, err
+	}
+	agreeing := len(turns) // the first turns that some code agrees with
+	for ; agreeing > 0; agreeing-- {
+		found, _, err := m.positions[agreeing].Candidates().Count(ctx, 1, 0)
+		if err = cmp.Or(err, ctx.Err()); err != nil {
+			return nil, err
+		}
+		if found > 0 {
+			break
+		}
+	}
+	if agreeing < len(turns) {
+		return nil, candidate.ContradictionAt(m.game(), agreeing+1, turns[agreeing])
+	}
+	return m.Position(), nil
+}
+
+// with returns the match with more turns, which are checked but not counted.
+func (m *Match) with(turns []rules.Turn) (added Match, err error) {
+	if err := limits.CheckTurns(len(m.records) + len(turns)); err != nil {
+		return added, err
+	}
+	if err := m.game().CheckTurns(turns); err != nil {
+		return added, err
+	}
+	added = *m
+	for _, turn := range turns {
+		if err := m.game().CheckPlayedTurn(turn, added.Position().History()); err != nil {
+			return added, err
+		}
+		added.push(turn)
+	}
+	return added, nil
 }
 
 func (m *Match) game() *rules.Game { return m.Position().Game() }

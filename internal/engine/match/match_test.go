@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker/internal/engine/advice"
@@ -103,6 +104,37 @@ func TestContradiction(t *testing.T) {
 	}
 	if err := edit(t, m, 2, "XXXX"); err != nil || !m.Solved() || len(m.Records()) != 2 {
 		t.Errorf("found in turn 2: %v, %d turns", err, len(m.Records()))
+	}
+}
+
+// TestAfter checks that After returns the position and the errors of Add.
+func TestAfter(t *testing.T) {
+	game := testgame.Parse(t, "4x6")
+	for text, number := range map[string]int{
+		"": 0, "ABCD=OO EFAB=XO CFBF=none EDEA=OOO": 0,
+		"AAAA=O BBBB=X": 1, "ABCD=none AAAA=X BBBB=X": 2, "AAAA=none BBBB=X CCCC=XXX DDDD=X": 4,
+	} {
+		var turns rules.History
+		for field := range strings.FieldsSeq(text) {
+			turn, err := game.ParseTurn(field)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turns = append(turns, turn)
+		}
+		at, err := match.After(t.Context(), position.Start(game), turns...)
+		m := match.New(position.Start(game))
+		if want := m.Add(t.Context(), turns...); (err == nil) != (want == nil) || err != nil && err.Error() != want.Error() {
+			t.Errorf("%s: %v, want %v", text, err, want)
+		}
+		var problem *message.Problem
+		if err == nil && number == 0 && slices.Equal(at.History(), turns) || errors.As(err, &problem) && (number == 1 || problem.Args["turn"] == number) {
+			continue
+		}
+		t.Errorf("%s: %v, want an error of turn %d", text, err, number)
+	}
+	if _, err := match.After(t.Context(), position.Start(game), rules.Turn{}); err == nil {
+		t.Error("a turn without a mark is taken")
 	}
 }
 

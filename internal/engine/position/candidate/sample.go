@@ -305,6 +305,10 @@ func surelyBelow(n int, expected float64) bool {
 	return expected+8*math.Sqrt(expected)+8 < float64(n)
 }
 
+// isRare reports whether far fewer codes were found than expected. The next draws make up for it with a chance of 1 in 400
+// at most.
+func isRare(found int, expected float64) bool { return 6*float64(found+1) < expected }
+
 // The tasks draw this many codes each, and then the search may end: few at first, then twice as many each time.
 const (
 	tasks      = 4
@@ -312,16 +316,16 @@ const (
 	mostTried  = 1 << 14
 )
 
-// try draws codes from all, and keeps the codes that agree with the turns. It returns none if an exact count shows that
-// they will be too few. It still takes the same random numbers from source, so that later draws do not depend on the
-// count.
+// try draws codes from all, and keeps the codes that agree with the turns. It returns none if an exact count or the first
+// draws show that they will be too few. It still takes the same random numbers from source, so that later draws do not
+// depend on that.
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
 	drawer := newDrawer(c.game, history)
 	pool := budget.PoolOf(ctx)
 	drawn := new(Sample)
 	tries := 0
-	few, soonHopeless := false, false // as the count shows
+	few, soonHopeless := false, false // as the count and the first draws show
 	if count := c.counted(); count > 0 && len(history) > 0 {
 		share := count / drawer.codes()
 		few = surelyBelow(s.few, share*float64(s.tries))
@@ -339,6 +343,9 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		enough := tries > s.tries/4 && found > 4*s.few
 		if hopeless || enough {
 			break
+		}
+		if soonHopeless = soonHopeless || isRare(found, float64(tries)/float64(s.tries)*float64(s.few)/2); soonHopeless {
+			few = true
 		}
 		vain := soonHopeless || few && tries > s.tries/16
 		var sources [tasks]*pcg

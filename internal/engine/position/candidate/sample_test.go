@@ -332,6 +332,29 @@ func TestSampleCounts(t *testing.T) {
 	}
 }
 
+// TestTryRare checks that the search for rare candidates soon ends and leaves the same random numbers for later draws. It also
+// checks from which number on candidates are rare.
+func TestTryRare(t *testing.T) {
+	game := testgame.Parse(t, "16x26")
+	history := drawn(game, rand.New(rand.NewPCG(2, 2)), 7, 26)
+	source, want := rand.New(rand.NewPCG(5, 5)), rand.New(rand.NewPCG(5, 5))
+	tried, err := New(game, history).try(t.Context(), source, &usualSampling)
+	if err != nil || len(tried.Codes) > 0 {
+		t.Errorf("%d candidates were drawn, %v", len(tried.Codes), err)
+	}
+	for range 11 * tasks { // 64, 128, 256 codes, and so on until a sixteenth of all tries
+		want.Uint64()
+	}
+	if got, want := source.Uint64(), want.Uint64(); got != want {
+		t.Errorf("the next random number is %x, want %x", got, want)
+	}
+	for found, most := range []float64{6, 12, 18} {
+		if isRare(found, most) || !isRare(found, most+0.1) {
+			t.Errorf("%d found: they are rare when %g are expected, or not when slightly more are", found, most)
+		}
+	}
+}
+
 // TestTryCounted checks that an exact count changes no sample.
 func TestTryCounted(t *testing.T) {
 	game := testgame.Parse(t, "8x8")
