@@ -166,6 +166,9 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.until(`!document.querySelector('input[value="adversary"]').closest('label').hidden && document.querySelector('#own').getBoundingClientRect().top < innerHeight / 2`)
 	p.fills(one(`input[name="name"]`), "2*4x6")
 	p.until(`document.querySelector('input[value="adversary"]').closest('label').hidden`)
+	p.press(label("game", "wordle:en-weighted"))
+	p.visit("/fr/play") // which has the words of another language
+	p.until(`document.querySelector('input[value="wordle:fr-weighted"]').checked && document.querySelector('[name="most"]').value === '6'`)
 }
 
 // TestGameOfATree chooses games for a tree and for a comparison in the same way as for playing. The

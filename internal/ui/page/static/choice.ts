@@ -13,6 +13,15 @@ export function lasting(choice: Choice): Choice {
   return Object.fromEntries(Object.entries(choice).filter(([name]) => !passing.includes(name)));
 }
 
+/**
+ * The game on offer for a remembered one: the same, or else with the words of this page's language, or else the first.
+ * @param offered names of games, as in wordle:fr-weighted
+ */
+export function onOffer(game: string, offered: string[]): string {
+  const [preset] = game.split(':');
+  return offered.find((name) => name === game) ?? offered.find((name) => name.split(':')[0] === preset) ?? offered[0] ?? '';
+}
+
 /** Reports whether a preset was chosen, rather than a custom game. */
 export function isPreset({ game }: Choice) {
   return game !== 'own';

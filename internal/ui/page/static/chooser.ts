@@ -6,7 +6,7 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { complain } from './page.js';
 import { parsed, partsOf, recall, remember } from './storage.js';
-import { described, isPreset, lasting, unusual } from './choice.js';
+import { described, isPreset, lasting, onOffer, unusual } from './choice.js';
 import { Lists } from './lists.js';
 import type { Choice, Fact } from './choice.js';
 import type { Described, Wish } from './api.js';
@@ -77,8 +77,13 @@ export class Chooser {
    * @param wanted the game's name
    */
   restore(wanted: string | null = new URLSearchParams(location.search).get('game')) {
+    const kept = partsOf(parsed(recall(this.place)));
+    const offered = [...this.form.querySelectorAll<HTMLInputElement>('[name="game"]')].map((radio) => radio.value);
+    const game = onOffer(String(kept['game'] ?? ''), offered);
+    this.set('game', game);
     this.set('most', String(this.usual() || ''));
-    for (const [name, value] of Object.entries(partsOf(parsed(recall(this.place))))) if (typeof value === 'string') this.set(name, value);
+    for (const [name, value] of Object.entries(kept)) if (typeof value === 'string' && name !== 'game') this.set(name, value);
+    if (kept['game'] !== game) this.set('most', String(this.usual() || '')); // the limit is of another game
     if (wanted !== null) this.choose(wanted);
     this.settle();
     this.further.open = !isPreset(this.choice());

@@ -2,12 +2,24 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { described, lasting, unusual, wished } from "../../static/choice.js";
+import { described, lasting, onOffer, unusual, wished } from "../../static/choice.js";
 import type { Fact } from "../../static/choice.js";
 
 test("a code, a number and a day are not remembered", () => {
   const choice = { game: "bulls", codemaker: "fixed", secret: "0123", seed: "7", day: "2026-11-20", most: "8" };
   assert.deepEqual(lasting(choice), { game: "bulls", codemaker: "fixed", most: "8" });
+});
+
+test("a remembered game is one that this page offers", () => {
+  const offered = ["mastermind", "wordle:fr-weighted", "absurdle:fr", "own"];
+  for (const [game, want] of [
+    ["wordle:fr-weighted", "wordle:fr-weighted"],
+    ["wordle:en-weighted", "wordle:fr-weighted"],
+    ["own", "own"],
+    ["lingo", "mastermind"],
+    ["", "mastermind"],
+  ] as const)
+    assert.equal(onOffer(game, offered), want);
 });
 
 /** name, kind, choice, usual guesses, the facts to list */
