@@ -132,8 +132,9 @@ func (b *builder) choosers(measured bool) (first chooser, later func() chooser) 
 		return b.ask, func() chooser { return b.ask }
 	}
 	player := playable.Play(b.game, b.options.CandidatesOnly, b.workers)
+	empty := player.Clone() // it has no memory for all secrets, as the player of the opening does
 	return player.Next, func() chooser {
-		other := player.Clone()
+		other := empty.Clone()
 		if measured {
 			weigh.OnlyMeasure(other)
 		}
@@ -173,6 +174,7 @@ func (b *builder) root(ctx context.Context, p *position.Position) (*Result, erro
 		}
 		result.Opening = guess
 	}
+	b.first = nil // and its memory
 	node := &Node{Guess: result.Opening}
 	cells := h.splitter.Split(p, node.Guess)
 	result.Answers = make([]Answer, len(cells))

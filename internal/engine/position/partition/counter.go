@@ -66,6 +66,11 @@ func (c *Counter) fit() {
 	case c.of.set.IsNarrow():
 		c.bytes = slices.Grow(c.bytes, n)[:n]
 	}
+	c.fitCells(n, feedbacks)
+}
+
+// fitCells makes room to number the cells of n candidates.
+func (c *Counter) fitCells(n, feedbacks int) {
 	entries := 2 << bits.Len(uint(n)) // no more than half full
 	if c.hashed = feedbacks > entries; !c.hashed {
 		entries = feedbacks
@@ -79,9 +84,15 @@ func (c *Counter) fit() {
 // Sizes returns the number of candidates in each cell after a guess. The slice is valid until the
 // next call.
 func (c *Counter) Sizes(guess rules.Code) []uint32 {
+	c.of.set.Feedbacks(guess, c.cells)
+	return c.number()
+}
+
+// number replaces the feedback of each candidate in c.cells by the number of its cell, and returns the sizes of the
+// cells.
+func (c *Counter) number() []uint32 {
 	clear(c.table)
 	c.sizes, c.feedbacks = c.sizes[:0], c.feedbacks[:0]
-	c.of.set.Feedbacks(guess, c.cells)
 	for i, ordinal := range c.cells {
 		at := int(ordinal)
 		if c.hashed {

@@ -21,44 +21,71 @@ type Cell struct {
 // since a [Splitter.Mark].
 type Splitter struct {
 	layout  bitslice.Layout
-	of      Candidates
+	set     bitslice.Set // some of the candidates
 	counter Counter
 
-	codes []rules.Code
-	cells []Cell
+	blocks [][]rules.Code // the memory of cells; each block is as long as it is in use
+	top    int            // the last block in use
+	cells  []Cell
 }
 
 // Mark records how much of a splitter's memory is in use.
-type Mark struct{ codes, cells int }
+type Mark struct{ top, codes, cells int }
+
+const (
+	leastBlock   = 1 << 12 // codes in a block, or more
+	loadedAtOnce = 1 << 12 // candidates whose planes are in memory
+)
 
 // NewSplitter returns a splitter for candidates of the game.
 func NewSplitter(game *rules.Game) *Splitter {
-	s := &Splitter{layout: Layout(game)}
-	s.counter.of = &s.of
-	return s
+	return &Splitter{layout: Layout(game), blocks: make([][]rules.Code, 1)}
 }
 
 // Mark returns the current extent of used memory.
-func (s *Splitter) Mark() Mark { return Mark{len(s.codes), len(s.cells)} }
+func (s *Splitter) Mark() Mark { return Mark{s.top, len(s.blocks[s.top]), len(s.cells)} }
 
 // Release frees the cells made since the mark.
-func (s *Splitter) Release(m Mark) { s.codes, s.cells = s.codes[:m.codes], s.cells[:m.cells] }
+func (s *Splitter) Release(m Mark) {
+	s.top, s.cells = m.top, s.cells[:m.cells]
+	s.blocks[s.top] = s.blocks[s.top][:m.codes]
+}
+
+// room returns memory for n codes.
+func (s *Splitter) room(n int) []rules.Code {
+	if from := len(s.blocks[s.top]); from+n > cap(s.blocks[s.top]) {
+		if from > 0 {
+			s.top++
+		}
+		if s.top == len(s.blocks) {
+			s.blocks = append(s.blocks, nil)
+		}
+		if free := cap(s.blocks[s.top]); free < n {
+			s.blocks[s.top] = make([]rules.Code, 0, max(n, 2*free, leastBlock))
+		}
+		s.blocks[s.top] = s.blocks[s.top][:0]
+	}
+	from := len(s.blocks[s.top])
+	s.blocks[s.top] = s.blocks[s.top][:from+n]
+	return s.blocks[s.top][from:]
+}
 
 // Split returns the nonempty cells of candidates after a guess, ordered by ordinal. They are valid
 // until released.
 func (s *Splitter) Split(candidates []rules.Code, guess rules.Code) []Cell {
-	bitslice.LoadPlanes(&s.of.set, s.layout, candidates)
-	s.counter.fit()
-	sizes := s.counter.Sizes(guess)
-	if len(s.codes)+len(candidates) > cap(s.codes) {
-		// Cells in use keep the old memory; the new memory is filled from where the old one ended.
-		s.codes = make([]rules.Code, len(s.codes), 2*(len(s.codes)+len(candidates)))
+	s.counter.fitCells(len(candidates), s.layout.Cells())
+	feedbacks := s.counter.cells
+	for some := range slices.Chunk(candidates, loadedAtOnce) {
+		bitslice.LoadPlanes(&s.set, s.layout, some)
+		s.set.Feedbacks(guess, feedbacks)
+		feedbacks = feedbacks[len(some):]
 	}
+	sizes := s.counter.number()
+	room := s.room(len(candidates))
 	first := len(s.cells)
 	for i, size := range sizes {
-		from := len(s.codes)
-		s.codes = s.codes[:from+int(size)]
-		s.cells = append(s.cells, Cell{s.counter.feedbacks[i], s.codes[from : from : from+int(size)]})
+		s.cells = append(s.cells, Cell{s.counter.feedbacks[i], room[:0:size]})
+		room = room[size:]
 	}
 	cells := s.cells[first:len(s.cells):len(s.cells)]
 	for i, number := range s.counter.cells {
