@@ -11,25 +11,38 @@ type builder struct {
 	reduction *Reduction
 	places    int
 	code      rules.Code
-	guesses   []rules.Code
+	guesses   []rules.Code // the part at hand
+	yield     func(part []rules.Code) (more bool)
+	ended     bool
 	// undecided holds, for each number of first places, the automorphisms whose image of them is
 	// not known to differ.
 	undecided [rules.MaxPlaces + 1][]*element
 }
 
-// build appends the guesses to into.
-func (r *Reduction) build(into []rules.Code) []rules.Code {
-	b := builder{reduction: r, places: r.game.Places(), guesses: into}
+// build makes the guesses in parts.
+func (r *Reduction) build(yield func(part []rules.Code) (more bool)) {
+	b := builder{reduction: r, places: r.game.Places(), guesses: make([]rules.Code, 0, PartLen), yield: yield}
 	for i := range r.elements {
 		b.undecided[0] = append(b.undecided[0], &r.elements[i])
 	}
 	b.extend(0, 0)
-	return b.guesses
+	if len(b.guesses) > 0 && !b.ended {
+		yield(b.guesses)
+	}
+}
+
+// add adds the code to the guesses.
+func (b *builder) add() {
+	b.guesses = append(b.guesses, b.code)
+	if len(b.guesses) == PartLen {
+		b.ended = !b.yield(b.guesses)
+		b.guesses = b.guesses[:0]
+	}
 }
 
 // extend generates the guesses that begin with b.code's first places. Used holds their symbols.
 func (b *builder) extend(place int, used uint64) {
-	for rest := b.reduction.playable[place]; rest != 0; rest &= rest - 1 {
+	for rest := b.reduction.playable[place]; rest != 0 && !b.ended; rest &= rest - 1 {
 		symbol := uint8(bits.TrailingZeros64(rest))
 		if !b.allows(place, symbol, used) {
 			continue
@@ -38,7 +51,7 @@ func (b *builder) extend(place int, used uint64) {
 		switch {
 		case b.shrinksBy(place):
 		case place+1 == b.places:
-			b.guesses = append(b.guesses, b.code)
+			b.add()
 		default:
 			b.extend(place+1, used|1<<symbol)
 		}

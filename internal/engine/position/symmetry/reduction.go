@@ -2,6 +2,7 @@ package symmetry
 
 import (
 	"encoding/binary"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -18,18 +19,30 @@ type Reduction struct {
 	rigid    bool                     // nothing is reduced
 	alphabet [rules.MaxPlaces][]uint8 // the symbols at each place, by new number
 	number   [rules.MaxPlaces]*[rules.MaxSymbols]uint8
-	playable [rules.MaxPlaces]uint64  // the new numbers playable at each place, as bits
-	absent   uint64                   // absent symbols that must be used before a slot stays empty
-	empty    uint64                   // the empty slot
-	free     [rules.MaxSymbols]uint64 // for each symbol that no turn fixes: the symbols it can be exchanged with
-	freeAt   [rules.MaxPlaces]uint64  // the same for independent places: one class at each place
+	numbers  [rules.MaxPlaces][rules.MaxSymbols]uint8 // the memory of number
+	playable [rules.MaxPlaces]uint64                  // the new numbers playable at each place, as bits
+	absent   uint64                                   // absent symbols that must be used before a slot stays empty
+	empty    uint64                                   // the empty slot
+	free     [rules.MaxSymbols]uint64                 // for each symbol that no turn fixes: the symbols it can be exchanged with
+	freeAt   [rules.MaxPlaces]uint64                  // the same for independent places: one class at each place
 	elements []element
 }
 
 // Reduce returns the reduction of a position with these candidates, whose turns are fixed by the
 // group.
 func (g *Group) Reduce(candidates []rules.Code) *Reduction {
-	r := &Reduction{game: g.game, group: g}
+	r := new(Reduction)
+	g.ReduceInto(r, candidates)
+	return r
+}
+
+// ReduceInto is Reduce into existing memory: it replaces the reduction in r.
+func (g *Group) ReduceInto(r *Reduction, candidates []rules.Code) {
+	alphabet, elements := r.alphabet, r.elements[:0]
+	*r = Reduction{game: g.game, group: g, alphabet: alphabet, elements: elements}
+	for place := range r.alphabet {
+		r.alphabet[place] = r.alphabet[place][:0]
+	}
 	switch {
 	case g.rigid():
 		r.rigid = true
@@ -38,7 +51,6 @@ func (g *Group) Reduce(candidates []rules.Code) *Reduction {
 	default:
 		r.reduceSymbols(candidates)
 	}
-	return r
 }
 
 // reducePlaces keeps, at each place, the symbols of candidates there and the first absent symbol.
@@ -50,7 +62,7 @@ func (r *Reduction) reducePlaces(candidates []rules.Code) {
 		}
 		absent := r.game.Playable(place) &^ present
 		symbols := present | absent&-absent
-		r.number[place] = new([rules.MaxSymbols]uint8)
+		r.number[place] = &r.numbers[place]
 		r.setAlphabet(place, symbols, symbols)
 		r.freeAt[place] = numbered(symbols, present&^r.group.playedAt[place])
 	}
@@ -82,7 +94,7 @@ func (r *Reduction) reduceSymbols(candidates []rules.Code) {
 		kept |= here
 	}
 	symbols := present | kept
-	number := new([rules.MaxSymbols]uint8)
+	number := &r.numbers[0]
 	for place := range places {
 		r.number[place] = number
 		r.setAlphabet(place, symbols, playable[place])
@@ -154,10 +166,20 @@ func (r *Reduction) addElement(e *element, present, fixed uint64, number *[rules
 	r.elements = append(r.elements, reduced)
 }
 
+// Identity reports whether reduced codes are the original codes.
+func (r *Reduction) Identity() bool {
+	for _, symbols := range r.alphabet[:r.game.Places()] {
+		if !r.rigid && len(symbols) < r.game.GuessSymbols() {
+			return false
+		}
+	}
+	return true
+}
+
 // Symbols returns the number of symbols of reduced codes.
 func (r *Reduction) Symbols() int {
 	if r.rigid {
-		return r.game.Symbols()
+		return r.game.GuessSymbols()
 	}
 	most := 0
 	for _, alphabet := range r.alphabet[:r.game.Places()] {
@@ -186,7 +208,12 @@ func (r *Reduction) Key() string {
 		return string(text)
 	}
 	add(r.absent)
-	add(r.free[:symbols]...)
+	for _, free := range r.free[:symbols] {
+		if free&(free-1) == 0 {
+			free = 0 // a symbol that no other replaces is as good as a fixed one
+		}
+		add(free)
+	}
 	for i := range r.elements {
 		text = append(text, r.elements[i].place[:places]...)
 		text = append(text, r.elements[i].symbol[:symbols]...)
@@ -240,7 +267,11 @@ func (r *Reduction) Guesses() []rules.Code {
 	if r.rigid {
 		return listed(r.game)
 	}
-	return r.AppendGuesses(nil)
+	var guesses []rules.Code
+	for some := range r.Parts() {
+		guesses = append(guesses, some...)
+	}
+	return guesses
 }
 
 // listed returns all guesses.
@@ -251,17 +282,20 @@ func listed(game *rules.Game) []rules.Code {
 	return slices.Collect(game.Guesses())
 }
 
-// AppendGuesses appends [Reduction.Guesses] to into.
-func (r *Reduction) AppendGuesses(into []rules.Code) []rules.Code {
+// PartLen is the number of guesses in each of [Reduction.Parts] but the last.
+const PartLen = 1024
+
+// Parts returns [Reduction.Guesses] in parts. A part must not be used after the next one was made.
+func (r *Reduction) Parts() iter.Seq[[]rules.Code] {
 	switch {
 	case r.rigid:
-		return append(into, listed(r.game)...)
+		return slices.Chunk(listed(r.game), PartLen)
 	case r.group.begun:
-		return r.build(into)
+		return r.build
 	}
 	var first []rules.Code
 	for _, orbit := range Orbits(r.game) {
 		first = append(first, orbit.Guess)
 	}
-	return r.Reduce(first, into)
+	return slices.Chunk(r.Reduce(first, nil), PartLen)
 }

@@ -111,3 +111,22 @@ func TestOrbits(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyOfLastSymbol checks that the only symbol that no turn played is like a played one: nothing can be exchanged with
+// it, so the guesses and the key are the same.
+func TestKeyOfLastSymbol(t *testing.T) {
+	game := testgame.Parse(t, "4x6")
+	all := slices.Collect(game.Secrets())
+	group := symmetry.Of(game)
+	for _, guess := range []rules.Code{{0, 1, 2, 3}, {4, 0, 1, 2}} {
+		group = group.After(rules.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
+	}
+	without := group.Reduce(all)
+	with := group.After(rules.Turn{Guess: rules.Code{5, 0, 1, 2}, Feedback: game.FeedbackAt(1)}).Reduce(all)
+	if !slices.Equal(without.Guesses(), with.Guesses()) {
+		t.Error("the guesses differ")
+	}
+	if without.Key() != with.Key() {
+		t.Errorf("the keys differ: %x and %x", without.Key(), with.Key())
+	}
+}

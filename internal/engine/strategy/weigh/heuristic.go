@@ -10,6 +10,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/position/partition"
 	"codebreaker/internal/engine/position/partition/bitslice"
+	"codebreaker/internal/engine/position/symmetry"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy/rank"
 )
@@ -29,8 +30,11 @@ type heuristic struct {
 	codes      []rules.Code // the candidates of the position
 	weights    []uint32     // their weights; nil if all are equal
 	set        bitslice.Set // the same candidates, sliced
-	reduced    []rules.Code // the same candidates, reduced
-	reducedSet bitslice.Set // the reduced candidates, sliced
+	reduction  symmetry.Reduction
+	reduced    []rules.Code  // the same candidates, reduced
+	reducedSet *bitslice.Set // the reduced candidates, sliced
+	renamed    []rules.Code  // the memory of reduced, unless they are the codes
+	renamedSet bitslice.Set
 	cells      []uint32
 	found      []bitslice.Choice // best choice of each worker
 	search     rank.Search

@@ -36,26 +36,40 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 		guesses, err := p.Orbits(ctx)
 		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
 	}
-	reduction := p.Group().Reduce(h.codes)
-	h.reduced = slices.Grow(h.reduced[:0], len(h.codes))
+	reduction := &h.reduction
+	p.Group().ReduceInto(reduction, h.codes)
+	if err := h.reduce(ctx, reduction); err != nil {
+		return pool{}, err
+	}
+	if most == 1 && h.ranksBlacks(reduction) {
+		return pool{h.reducedSet, h.promising(), reduction}, nil
+	}
+	all := h.pools.of(ctx, reduction, h.reducedSet.Layout())
+	if h.boundsTiles(all.Len(), most) {
+		guesses, err := h.promisingTiles(ctx, all, most)
+		return pool{h.reducedSet, guesses, reduction}, err
+	}
+	return pool{h.reducedSet, all, reduction}, nil
+}
+
+// reduce sets the reduced candidates of the loaded position.
+func (h *heuristic) reduce(ctx context.Context, reduction *symmetry.Reduction) error {
+	if reduction.Identity() {
+		h.reduced, h.reducedSet = h.codes, &h.set
+		return nil
+	}
+	h.renamed = slices.Grow(h.renamed[:0], len(h.codes))
 	for codes := range slices.Chunk(h.codes, unstopped) {
 		if err := ctx.Err(); err != nil {
-			return pool{}, err
+			return err
 		}
-		h.reduced = reduction.Reduce(codes, h.reduced)
+		h.renamed = reduction.Reduce(codes, h.renamed)
 	}
 	layout := h.layout
 	layout.Symbols = reduction.Symbols()
-	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
-	if most == 1 && h.ranksBlacks(reduction) {
-		return pool{&h.reducedSet, h.promising(), reduction}, nil
-	}
-	all := h.pools.of(ctx, reduction, layout)
-	if h.boundsTiles(all.Len(), most) {
-		guesses, err := h.promisingTiles(ctx, all, most)
-		return pool{&h.reducedSet, guesses, reduction}, err
-	}
-	return pool{&h.reducedSet, all, reduction}, nil
+	bitslice.LoadWeighted(&h.renamedSet, layout, h.renamed, h.weights)
+	h.reduced, h.reducedSet = h.renamed, &h.renamedSet
+	return nil
 }
 
 // unstopped is the number of candidates to reduce between two checks of the context.
@@ -79,8 +93,8 @@ func (h *heuristic) ownOrbits(p *position.Position) []rules.Code {
 		}
 		return own
 	}
-	h.reduced = reduction.Reduce(h.codes, h.reduced[:0])
-	for i, reduced := range h.reduced {
+	h.renamed = reduction.Reduce(h.codes, h.renamed[:0])
+	for i, reduced := range h.renamed {
 		if reduction.Keeps(reduced) {
 			own = append(own, h.codes[i])
 		}

@@ -7,15 +7,14 @@ import (
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/position/symmetry"
-	"codebreaker/internal/engine/rules"
 )
 
 // pools caches reduced pools of guesses for positions with the same pool.
 type pools struct {
 	mutex sync.Mutex
 	kept  map[string]func() *bitslice.Guesses
-	size  int            // number of cached guesses
-	idle  [][]rules.Code // memory to generate guesses in
+	size  int // number of cached guesses
+	idle  []*bitslice.Gathering
 }
 
 // mostPooled is the largest number of cached guesses, at about two bytes each for every place.
@@ -40,17 +39,16 @@ func (p *pools) of(ctx context.Context, reduction *symmetry.Reduction, layout bi
 
 // generate generates the guesses of a reduction.
 func (p *pools) generate(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
-	var codes []rules.Code
+	memory := new(bitslice.Gathering)
 	p.mutex.Lock()
 	if last := len(p.idle) - 1; last >= 0 {
-		codes, p.idle = p.idle[last][:0], p.idle[:last]
+		memory, p.idle = p.idle[last], p.idle[:last]
 	}
 	p.mutex.Unlock()
-	codes = reduction.AppendGuesses(codes)
-	guesses := bitslice.CopyGuesses(layout, codes)
+	guesses := bitslice.Gather(layout, reduction.Parts(), memory)
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.idle = append(p.idle, codes)
-	p.size += len(codes)
+	p.idle = append(p.idle, memory)
+	p.size += guesses.Len()
 	return guesses
 }

@@ -45,7 +45,7 @@ func (h *heuristic) promisingTiles(ctx context.Context, all *bitslice.Guesses, m
 		guesses[i] = all.At(first.index)
 	}
 	bitslice.Prepare(&h.between, h.reducedSet.Layout(), guesses)
-	values, err := h.values(ctx, &h.reducedSet, &h.between)
+	values, err := h.values(ctx, h.reducedSet, &h.between)
 	if err != nil {
 		return nil, err
 	}

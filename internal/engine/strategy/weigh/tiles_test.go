@@ -46,7 +46,8 @@ func TestTiles(t *testing.T) {
 			}
 			h := newHeuristic(game, measure, false, budget.NewPool(1))
 			h.reduced, h.weights = candidates, weights
-			bitslice.LoadWeighted(&h.reducedSet, layout, candidates, weights)
+			h.reducedSet = new(bitslice.Set)
+			bitslice.LoadWeighted(h.reducedSet, layout, candidates, weights)
 			tiles := newTiles(layout, candidates, weights)
 			values := make(map[rules.Code]int64)
 			for _, guess := range all {

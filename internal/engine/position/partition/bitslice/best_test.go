@@ -95,12 +95,13 @@ func TestBestOfManyCandidates(t *testing.T) {
 func checkBest(t *testing.T, layout Layout, guesses, candidates []code) {
 	t.Helper()
 	want := askAll(layout, guesses, candidates)
+	var memory Gathering
 	for _, version := range Versions() {
 		restore := Use(version)
 		set := NewSet(layout, candidates)
 		want.check(t, set, NewGuesses(layout, guesses))
 		overwritten := slices.Clone(guesses)
-		copied := CopyGuesses(layout, overwritten)
+		copied := Gather(layout, slices.Chunk(overwritten, 64), &memory)
 		clear(overwritten)
 		want.check(t, set, copied)
 		for i, guess := range guesses {
@@ -216,4 +217,30 @@ func FuzzBest(f *testing.F) {
 		guesses := append(random.candidates(layout, int(seed%150)), candidates[:min(len(candidates), 20)]...)
 		checkBest(t, layout, guesses, candidates)
 	})
+}
+
+// TestOneColumn checks that one column serves for symbols and copies if the table of a place has room for both.
+func TestOneColumn(t *testing.T) {
+	for _, test := range []struct {
+		layout Layout
+		one    bool
+	}{
+		{Layout{Places: 5, Symbols: 12}, true},
+		{Layout{Places: 7, Symbols: 9}, true},
+		{Layout{Places: 8, Symbols: 8}, false},
+		{Layout{Places: 5, Symbols: 12, Rule: BlackOnly}, false},
+	} {
+		guesses := []code{{1, 1, 2}, {2, 1, 1}}
+		for _, version := range Versions() {
+			restore := Use(version)
+			list := NewGuesses(test.layout, guesses)
+			if one := list.columns.one; one != (test.one && version == AVX512) {
+				t.Errorf("%v, %+v: one column is %v", version, test.layout, one)
+			}
+			if at := list.At(1); at != guesses[1] {
+				t.Errorf("%v, %+v: guess 1 is %v, want %v", version, test.layout, at, guesses[1])
+			}
+			restore()
+		}
+	}
 }

@@ -1,6 +1,6 @@
 package bitslice
 
-import "slices"
+import "iter"
 
 // Guesses is a list of guesses prepared for [Set.CountAll], [Set.Values] and [Set.Best]. They do
 // not change it, so goroutines may share it, and one list serves any number of sets.
@@ -20,16 +20,67 @@ func NewGuesses[C ~[MaxPlaces]uint8](layout Layout, guesses []C) *Guesses {
 	return g
 }
 
-// CopyGuesses is NewGuesses without keeping the slice: the list takes the least memory, about two
-// bytes for each place.
-func CopyGuesses[C ~[MaxPlaces]uint8](layout Layout, guesses []C) *Guesses {
-	g := NewGuesses(layout, guesses)
-	if len(g.columns.symbols) > 0 {
-		g.codes = nil
-	} else {
-		g.codes = slices.Clone(g.codes)
+// Gather is NewGuesses for guesses that come in parts. Each part but the last has a multiple of 64 guesses, and the list
+// keeps none of them: it takes the least memory, about two bytes for each place of a guess.
+func Gather[C ~[MaxPlaces]uint8](layout Layout, parts iter.Seq[[]C], memory *Gathering) *Guesses {
+	all, n := &Guesses{layout: layout.normal()}, 0
+	for part := range parts {
+		if n == len(memory.parts) {
+			memory.parts = append(memory.parts, Guesses{})
+		}
+		memory.parts[n].copy(all.layout, plain(part))
+		all.n += len(part)
+		n++
 	}
-	return g
+	all.join(memory.parts[:n])
+	return all
+}
+
+// Gathering is memory for [Gather], to be used again. It is for one goroutine.
+type Gathering struct{ parts []Guesses }
+
+// copy prepares guesses in the memory of g, which keeps either their columns or their codes.
+func (g *Guesses) copy(layout Layout, guesses [][MaxPlaces]uint8) {
+	own := g.codes[:0]
+	Prepare(g, layout, guesses)
+	if g.codes = own; len(g.columns.symbols) == 0 {
+		g.codes = append(own, guesses...)
+	}
+}
+
+// join adds the guesses of parts to an empty list that knows their number.
+func (g *Guesses) join(parts []Guesses) {
+	if g.n > 0 && len(parts[0].columns.symbols) == 0 {
+		g.codes = make([][MaxPlaces]uint8, 0, g.n)
+		for i := range parts {
+			g.codes = append(g.codes, parts[i].codes...)
+		}
+		return
+	}
+	symbols, atLeast := make([][]uint8, len(parts)), make([][]uint8, len(parts))
+	for i := range parts {
+		g.columns = parts[i].columns
+		symbols[i], atLeast[i] = parts[i].columns.symbols, parts[i].columns.atLeast
+	}
+	g.columns.atLeast = joined(atLeast)
+	if g.columns.one {
+		g.columns.symbols = g.columns.atLeast
+	} else {
+		g.columns.symbols = joined(symbols)
+	}
+}
+
+// joined copies columns into one slice.
+func joined(parts [][]uint8) []uint8 {
+	n := 0
+	for _, part := range parts {
+		n += len(part)
+	}
+	all := alignedBytes(n)[:0]
+	for _, part := range parts {
+		all = append(all, part...)
+	}
+	return all
 }
 
 // Prepare is NewGuesses into existing memory: it replaces the guesses in g. No other goroutine may
@@ -52,6 +103,9 @@ func (g *Guesses) At(i int) (guess [MaxPlaces]uint8) {
 	column := g.columns.symbols[i/laneGuesses*g.columns.step+i%laneGuesses:]
 	for place := range g.layout.Places {
 		guess[place] = column[place*laneGuesses]
+		if g.columns.one {
+			guess[place] %= uint8(g.layout.Symbols)
+		}
 	}
 	return guess
 }

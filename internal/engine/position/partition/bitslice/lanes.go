@@ -60,6 +60,13 @@ func (l *Layout) lanePlaces() int {
 // atLeastZero returns an index into the table of "at least k of c" where no candidate is.
 func (l *Layout) atLeastZero() int { return l.Copies * l.Symbols }
 
+// oneColumn reports whether an index into the table of "at least k of c" is also one into the table of a place. Then
+// each place has one column, and the guesses take half the memory. Only the kernels of AVX-512 read such an index: they
+// use its low six bits.
+func (l *Layout) oneColumn(version Version) bool {
+	return version == AVX512 && l.totals() && l.Places*l.Symbols < placeTable
+}
+
 // groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
 func (l *Layout) groupLen() int {
 	if !l.totals() {
@@ -104,8 +111,13 @@ func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) 
 			seen[symbol]++
 		}
 	}
+	one := s.layout.oneColumn(s.version)
 	for place, symbol := range candidate[:s.layout.Places] {
-		places[place*placeTable+int(symbol)] |= bit
+		table := places[place*placeTable:][:placeTable]
+		table[symbol] |= bit
+		for rank := 1; one && rank <= place; rank++ {
+			table[rank*s.layout.Symbols+int(symbol)] |= bit
+		}
 	}
 }
 
@@ -113,7 +125,8 @@ func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) 
 // black counts one of indices into the table of "at least k of c".
 type columns struct {
 	symbols, atLeast  []uint8
-	step, atLeastStep int // bytes from block to block; 0 where all have the same
+	step, atLeastStep int  // bytes from block to block; 0 where all have the same
+	one               bool // symbols are atLeast
 }
 
 // from returns the columns of the blocks from one on.
@@ -133,8 +146,10 @@ func (g *Guesses) makeColumns(arrangements bool) {
 	places := layout.lanePlaces()
 	size := laneGuesses * places
 	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
+	if one := !arrangements && layout.oneColumn(current()); one != g.columns.one {
+		g.columns = columns{one: one}
+	}
 	g.columns.step, g.columns.atLeastStep = size, size
-	g.columns.symbols = resized(g.columns.symbols, blocks*size)
 	several := blocks
 	if !layout.totals() {
 		several = 0
@@ -142,8 +157,20 @@ func (g *Guesses) makeColumns(arrangements bool) {
 		several, g.columns.atLeastStep = 1, 0
 	}
 	g.columns.atLeast = resized(g.columns.atLeast, several*size)
+	if g.columns.one {
+		g.columns.symbols = g.columns.atLeast
+	} else {
+		g.columns.symbols = resized(g.columns.symbols, blocks*size)
+		g.fillSymbols(blocks, size)
+	}
+	g.fillAtLeast(several, size, arrangements)
+}
+
+// fillSymbols sets the columns of symbols.
+func (g *Guesses) fillSymbols(blocks, size int) {
+	guesses := g.codes
 	for block := range blocks {
-		for place := range places {
+		for place := range g.layout.lanePlaces() {
 			column := (*[laneGuesses]uint8)(g.columns.symbols[block*size+place*laneGuesses:])
 			some := guesses[block*laneGuesses : min((block+1)*laneGuesses, len(guesses))]
 			for lane := range some {
@@ -154,6 +181,11 @@ func (g *Guesses) makeColumns(arrangements bool) {
 			}
 		}
 	}
+}
+
+// fillAtLeast sets the columns of indices into the table of "at least k of c".
+func (g *Guesses) fillAtLeast(several, size int, arrangements bool) {
+	layout, guesses, places := g.layout, g.codes, g.layout.lanePlaces()
 	var atLeast [MaxPlaces]uint8 // indices of the guess before
 	before := &[MaxPlaces]uint8{noSymbol}
 	for i := range several * laneGuesses {
@@ -185,7 +217,7 @@ func (l Layout) atLeastIndex(guess *[MaxPlaces]uint8, place int) uint8 {
 			rank++
 		}
 	}
-	if rank >= l.Copies || place >= l.Places {
+	if place >= l.Places || rank >= l.Copies && !l.oneColumn(current()) {
 		return uint8(min(l.atLeastZero(), 255))
 	}
 	return uint8(rank*l.Symbols + int(symbol))
