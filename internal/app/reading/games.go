@@ -56,8 +56,11 @@ func otherGame(err error, text string) error {
 
 // Titled returns the name of the game that people name with a text, without its list of words.
 func Titled(text string) (game string, ok bool) {
+	if text == "" {
+		return "", false
+	}
 	for _, t := range titles() {
-		if text != "" && t.pattern.FindString(text) == text {
+		if t.pattern.FindString(text) == text {
 			return strings.TrimSuffix(t.game, ":"), true
 		}
 	}
