@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -100,6 +101,10 @@ func (b *treeBuilding) create() (err error) {
 	return err
 }
 
+// garbageMeasured is the GOGC percentage while a tree is measured. Little of the memory is garbage, so collections are
+// rare. A tree that is kept has many nodes, which would make each collection slow.
+const garbageMeasured = 30
+
 func (b *treeBuilding) build(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
@@ -117,6 +122,9 @@ func (b *treeBuilding) build(ctx context.Context) error {
 	watch := watchTree(b.env)
 	b.options.Progress = watch.take
 	b.options.Keep = b.format != ""
+	if !b.options.Keep {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbageMeasured))
+	}
 	build := tree.Build
 	if b.best {
 		build = study.BestOpening
