@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 
@@ -18,6 +19,7 @@ type Opened struct {
 	view.Look
 	Boards    int           `json:"boards"`              // the number of boards
 	Turns     []view.Played `json:"turns"`               // empty with several boards
+	Most      int           `json:"most,omitempty"`      // the number of guesses that a game with turns allows
 	Hides     bool          `json:"hides"`               // the line gives the code in hidden form, so the game can be played
 	Seed      string        `json:"seed,omitempty"`      // the seed in the line
 	Day       string        `json:"day,omitempty"`       // of a daily game
@@ -44,9 +46,12 @@ func (s *Service) Preview(ctx context.Context, l *lang.Language, line string) (*
 	} else {
 		opened.Turns, opened.Position = view.NewPlayed(game, turns), session.LineOf(&plain, game, turns)
 	}
+	if len(turns) > 0 {
+		opened.Most = cmp.Or(setup.Most, preset.Limit(game, nil, "", nil))
+	}
 	if opened.Hides {
 		opened.Day = setup.Day
-		opened.Sentences = wording.Sent(l, preset.Title(l, name), opened.Described, setup.Rival)
+		opened.Sentences = wording.Sent(l, preset.Title(l, name), opened.Described, setup.Day, setup.Rival)
 		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
 	if opened.Hides && setup.Codemaker == session.Random && setup.Day == "" {

@@ -28,9 +28,12 @@ func Rival(l *lang.Language, rival, own int, state session.State) string {
 }
 
 // Sent describes a line that a friend sent: the game's title, the form of its codes, and the
-// sender's number of guesses.
-func Sent(l *lang.Language, title, described string, rival int) []string {
+// sender's number of guesses. The day is empty unless the game is daily.
+func Sent(l *lang.Language, title, described, day string, rival int) []string {
 	said := []string{l.Say("sent-code", "title", title, "game", described)}
+	if day != "" {
+		said[0] = l.Say("sent-day", "title", title, "game", described)
+	}
 	switch rival {
 	case 0:
 	case session.NotFound:

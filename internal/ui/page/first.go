@@ -151,8 +151,8 @@ func newFirstGame(l *lang.Language, lists rules.Lexicon, one preset.Preset) (fir
 	first.Opened, err = service.Preview(ctx, l, called+" seed:1")
 	must(err)
 	last := func(sentences []string) string { return sentences[len(sentences)-1] }
-	first.SentTook = counted(func(n int) string { return last(wording.Sent(l, "", "", n)) })
-	first.SentLost = last(wording.Sent(l, "", "", session.NotFound))
+	first.SentTook = counted(func(n int) string { return last(wording.Sent(l, "", "", "", n)) })
+	first.SentLost = last(wording.Sent(l, "", "", "", session.NotFound))
 	first.RivalTook = counted(func(n int) string { return wording.Rival(l, n, 0, session.Going) })
 	first.RivalLost = wording.Rival(l, session.NotFound, 0, session.Going)
 	var example rules.Code

@@ -2,7 +2,7 @@
 
 import { say } from './words.js';
 import { ask } from './api.js';
-import { pageAddress } from './address.js';
+import { start } from './start.js';
 import { dayOf, untilNext } from './calendar.js';
 import type { Schemas } from './api.js';
 
@@ -18,8 +18,7 @@ export function stateOf(game: DayGame) {
 
 /** Opens a daily game, and starts it if necessary. */
 export async function play(game: DayGame, day: string) {
-  const id = game.id ?? (await ask('/games', { method: 'POST', body: { kind: 'play', game: game.game, day } })).id;
-  location.assign(pageAddress('game', { id }));
+  await start(async () => game.id ?? (await ask('/games', { method: 'POST', body: { kind: 'play', game: game.game, day } })).id);
 }
 
 /** The time until the next daily games. */

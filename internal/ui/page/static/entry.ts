@@ -110,7 +110,7 @@ export function entering(state: State, dispatch: Dispatch) {
           ),
       el(
         'button',
-        { type: 'button', class: 'button main', disabled: busy || !isFull(row), onclick: () => dispatch({ type: 'enter' }) },
+        { type: 'button', class: 'button main', disabled: busy, 'aria-disabled': !isFull(row) && 'true', onclick: () => dispatch({ type: 'enter' }) },
         say(game.kind === 'play' ? 'guess' : takesColours(state) && state.marking.said ? 'add-turn' : 'to-mark'),
       ),
     ),

@@ -4,7 +4,7 @@
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { byId, pause } from './dom.js';
-import { begin as beginPage, choose, keepBeen, sentence, setKeys, setting, whenSeen } from './page.js';
+import { begin as beginPage, choose, keepBeen, sentence, setKeys, setting, whenBack, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
@@ -56,7 +56,7 @@ function request(before?: State) {
 /** Tells the parts beside the table of the state, and goes to the page that it names. */
 function follow(before?: State) {
   if (state.others) note(id, { read: state.others });
-  if (state.leave) location.assign(pageAddress('game', { id: state.leave }));
+  if (state.leave && state.leave !== before?.leave) location.assign(pageAddress('game', { id: state.leave }));
   if (state.game !== before?.game) beside?.show(state.game);
 }
 
@@ -169,6 +169,7 @@ async function load() {
   request();
   follow();
   whenSeen(look);
+  whenBack(() => (state = { ...state, leave: undefined }));
   if (game.kind !== 'play') caption(game);
   if (read) {
     dispatch({ type: 'notes', text: read });

@@ -5,6 +5,7 @@ import { byId, el, refill } from './dom.js';
 import { ago, language, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
+import { start } from './start.js';
 import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
 import { Board } from './board.js';
 import { foresee } from './engine.js';
@@ -39,11 +40,8 @@ for (const button of starts) {
     problem.textContent = '';
     try {
       const name = button.dataset['start'] ?? '';
-      const game = await ask('/games', {
-        method: 'POST',
-        body: { kind: 'play', game: name, hard: setting('hard') === 'on', most: Number(button.dataset['most']) },
-      });
-      location.assign(pageAddress('game', { id: game.id }));
+      const body = { kind: 'play', game: name, hard: setting('hard') === 'on', most: Number(button.dataset['most']) };
+      await start(async () => (await ask('/games', { method: 'POST', body })).id);
     } catch (error) {
       failed(error);
     }

@@ -4,7 +4,7 @@
 import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
-import { pageAddress } from './address.js';
+import { start } from './start.js';
 import { begin, complain, setting } from './page.js';
 import { celebrate } from './celebrate.js';
 import { captions, markTaught } from './lesson.js';
@@ -43,10 +43,8 @@ tick();
 async function leave() {
   try {
     const most = chip?.dataset['most'];
-    const { id } = query.has('id')
-      ? { id: query.get('id') ?? '' }
-      : await ask('/games', { method: 'POST', body: { kind: 'play', game, hard: setting('hard') === 'on', most: most ? Number(most) : undefined } });
-    location.assign(pageAddress('game', { id }));
+    const body = { kind: 'play', game, hard: setting('hard') === 'on', most: most ? Number(most) : undefined };
+    await start(async () => query.get('id') ?? (await ask('/games', { method: 'POST', body })).id);
   } catch (error) {
     complain(byId('problem'), error);
   }

@@ -5,6 +5,7 @@ import { byId, el, fieldOf, icon, refill } from './dom.js';
 import { date, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { pageAddress } from './address.js';
+import { start } from './start.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { note } from './notes.js';
@@ -31,10 +32,12 @@ async function open(line: string, seed?: string, again: boolean = false) {
   const thinking = el('div');
   refill(place, thinking);
   try {
-    const game = await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }));
-    if (!game) return;
-    if (seed) note(game.id, { number: seed });
-    location.replace(pageAddress('game', { id: game.id }));
+    const begun = async () => {
+      const game = await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }));
+      if (game && seed) note(game.id, { number: seed });
+      return game?.id;
+    };
+    await start(begun, (address) => location.replace(address));
   } catch (error) {
     complain(problem, error);
   }
@@ -56,7 +59,7 @@ function look(line: string, read: Opened, over?: DayGame) {
   byId('opened-lead').hidden = true;
   const played = read.turns.length > 0;
   const position = played ? read.position : undefined;
-  const [sent, ...more] = read.sentences ?? [read.described];
+  const [sent, ...more] = read.sentences ?? [read.title, ...(read.title === read.described ? [] : [read.described]), say('open-position')];
   const button = el(
     'button',
     { type: 'button', class: 'button main', onclick: () => open(line, read.seed) },
@@ -98,7 +101,7 @@ async function overOf({ day, game, turns }: Opened): Promise<DayGame | undefined
 }
 
 function board(read: Opened) {
-  const made = new Board({ look: read });
+  const made = new Board({ look: read, most: read.most });
   made.show(read.turns);
   return el('div', { class: 'board-wrap first-look' }, made.element);
 }

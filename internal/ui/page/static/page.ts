@@ -5,6 +5,7 @@ import { offerToInstall } from './install.js';
 import { byId, el, fill, icon } from './dom.js';
 import { startAfter, whenChanged } from './engine.js';
 import { language, say } from './words.js';
+import { over } from './over.js';
 import { site } from './address.js';
 import { applySettings, remember } from './storage.js';
 import type { Child } from './dom.js';
@@ -18,8 +19,12 @@ const general: Keys = [
   [['Esc'], 'key-close'],
 ];
 
-/** A dialog with a heading and a close button. Closing it removes it from the page. */
+/**
+ * A dialog with a heading and a close button. Closing it removes it from the page. It replaces an open one with the same
+ * heading, so that a double tap opens one.
+ */
 export function dialog(title: string, ...content: (Child | Child[])[]): HTMLDialogElement {
+  for (const same of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (same.ariaLabel === title) same.close();
   const made = el('dialog', { 'aria-label': title });
   const body = el(
     'div',
@@ -33,7 +38,11 @@ export function dialog(title: string, ...content: (Child | Child[])[]): HTMLDial
   );
   fill(body, ...content);
   made.append(body);
-  made.addEventListener('close', () => made.remove());
+  const closed = over(() => made.close());
+  made.addEventListener('close', () => {
+    made.remove();
+    closed();
+  });
   made.addEventListener('click', (event) => {
     if (event.target === made) made.close();
   });
@@ -197,6 +206,11 @@ export function begin() {
     button.removeAttribute('data-waits');
   }
   const more = byId('more', HTMLDetailsElement);
+  let moreClosed = () => {};
+  more.addEventListener('toggle', () => {
+    moreClosed();
+    if (more.open) moreClosed = over(() => (more.open = false));
+  });
   addEventListener('click', (event) => {
     if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
   });

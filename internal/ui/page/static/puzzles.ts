@@ -4,6 +4,7 @@
 import { byId, el, fieldOf, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
+import { start } from './start.js';
 import { pageAddress } from './address.js';
 import { begin, complain, sendPasted } from './page.js';
 import { copyButton } from './share.js';
@@ -135,8 +136,7 @@ function show(made: Puzzle) {
 /** @param line has the lines of the puzzle as turns */
 async function play(line: string) {
   try {
-    const game = await ask('/games', { method: 'POST', body: { line, practice: true } });
-    location.assign(pageAddress('game', { id: game.id }));
+    await start(async () => (await ask('/games', { method: 'POST', body: { line, practice: true } })).id);
   } catch (error) {
     complain(byId('composing-problem'), error);
   }

@@ -404,7 +404,7 @@ function moved(state: State, event: GameEvent): State {
     case 'think':
       return settle(state);
     case 'again':
-      return again(state);
+      return state.leave ? state : again(state);
   }
   return state;
 }

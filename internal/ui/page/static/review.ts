@@ -3,6 +3,7 @@
 import { byId, el, fieldOf, icon, pause, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
+import { start } from './start.js';
 import { pageAddress } from './address.js';
 import { begin, complain, sendPasted, whenBack } from './page.js';
 import { Stepper, information, overview } from './reviewed.js';
@@ -88,8 +89,7 @@ async function draw(review: Review, look: Described, { own, game, line }: { own:
  */
 async function playOn(turns: number, guess: string) {
   try {
-    const begun = await ask('/games', { method: 'POST', body: { from: id, turns, guess } });
-    location.assign(pageAddress('game', { id: begun.id }));
+    await start(async () => (await ask('/games', { method: 'POST', body: { from: id, turns, guess } })).id);
   } catch (error) {
     complain(problem, error);
     problem.scrollIntoView({ block: 'center' });

@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { ask } from './api.js';
-import { pageAddress } from './address.js';
+import { start } from './start.js';
 import { begin, setting, whenBack } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
@@ -57,7 +57,7 @@ form.addEventListener('submit', async (event) => {
   enable(false);
   chooser.keep();
   try {
-    location.assign(pageAddress('game', { id: await play() }));
+    await start(play);
   } catch (error) {
     chooser.refuse(error);
     enable(true);

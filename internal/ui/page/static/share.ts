@@ -56,7 +56,8 @@ export async function share(game: Game) {
     answer.riddle && forOthers // a link to the puzzle replaces the line
       ? answer.text.replace(say('share-code', { line: answer.riddle }), '')
       : answer.text;
-  const text = said.trim() + (forOthers ? '\n' + linkOf(answer.riddle ?? answer.line) : '');
+  const last = forOthers ? linkOf(answer.riddle ?? answer.line) : answer.riddle ? '' : say('share-code', { line: answer.line });
+  const text = (said.trim() + '\n' + last).trim();
   shareLine(say('share-heading'), answer.riddle ?? answer.line, text, answer.riddle ? say('share-riddle') + ' ' + say('share-seen') : say('share-position'));
 }
 
@@ -85,7 +86,7 @@ export function shareLine(heading: string, line: string, text: string = '', note
               type: 'button',
               class: 'button main',
               onclick: () => {
-                navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // no message is needed if sharing is cancelled
+                navigator.share({ text: !forOthers || text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // no message is needed if sharing is cancelled
               },
             },
             icon('share'),

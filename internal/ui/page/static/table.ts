@@ -17,6 +17,7 @@ import { tools } from './tools.js';
 import { keepRoom } from './room.js';
 import { numberOf } from './notes.js';
 import { grasp } from './drag.js';
+import { over } from './over.js';
 import { none } from './look.js';
 import { newMarking } from './marking.js';
 import { celebrate } from './celebrate.js';
@@ -44,6 +45,8 @@ export class Table {
   drawn: State | undefined;
   /** draws what is not on the page yet */
   rest: (() => void) | undefined;
+  /** to call when the sheet of a hint was closed, if it lies over the page */
+  hintClosed: (() => void) | undefined;
   /** shows that the page waits */
   waiting: ReturnType<typeof setTimeout> | undefined;
   panels: {
@@ -158,6 +161,11 @@ export class Table {
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
     draw(panels.clash, !!clashOf(game) && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
+    if (given && !this.hintClosed && getComputedStyle(panels.hint).position === 'fixed') this.hintClosed = over(() => this.dispatch({ type: 'close' }));
+    if (!given) {
+      this.hintClosed?.();
+      this.hintClosed = undefined;
+    }
     draw(panels.paste, game.kind === 'solver' && game.state === 'going' && paste(state, this.dispatch));
     const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (this.says.textContent !== wrong) this.says.textContent = wrong;

@@ -7,6 +7,7 @@ import { confirmed, showKeys } from './page.js';
 import { share } from './share.js';
 import { turnsOf } from './reduce.js';
 import { numberOf } from './notes.js';
+import { over } from './over.js';
 import type { Game } from './api.js';
 import type { GameEvent, State } from './reduce.js';
 
@@ -24,7 +25,7 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
     el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
     el(
       'div',
-      { class: 'tools-rest', id: 'rest', popover: true },
+      { class: 'tools-rest', id: 'rest', popover: true, ontoggle: toggled },
       game.canRefuse && game.kind === 'crack' ? tool('close', 'refuse', true, () => dispatch({ type: 'refuse' })) : null,
       game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
@@ -65,6 +66,13 @@ function tool(picture: string, word: string, can: boolean, act: () => void) {
     icon(picture),
     el('span', null, say(word)),
   );
+}
+
+let restClosed = () => {};
+
+function toggled({ newState }: ToggleEvent) {
+  restClosed();
+  if (newState === 'open') restClosed = over(hideRest);
 }
 
 function hideRest() {

@@ -1,0 +1,48 @@
+// Lets Back close the dialogs, sheets and menus over a page before it leaves the page: each has an entry of its own in
+// the history.
+
+/** closes what is over the page, the lowest first */
+const open: (() => void)[] = [];
+
+/** whether the history is on its way to another entry of this page */
+let isGoing = false;
+
+/** The number of entries above the one of the page. */
+const entries = () => Number(history.state?.over ?? 0);
+
+/** Adds entries, or goes back over those that are not needed. */
+function settle() {
+  if (isGoing) return;
+  if (entries() > open.length) {
+    isGoing = true;
+    history.go(open.length - entries());
+    return;
+  }
+  if (open.length) history.scrollRestoration = 'manual'; // the page stays where it is
+  while (entries() < open.length) history.pushState({ ...history.state, over: entries() + 1 }, '');
+  if (!open.length) history.scrollRestoration = 'auto';
+}
+
+/**
+ * Tells that something opens over the page.
+ * @param close closes it, when the reader goes back
+ * @returns what to call when it was closed
+ */
+export function over(close: () => void): () => void {
+  open.push(close);
+  settle();
+  return () => {
+    const at = open.indexOf(close);
+    if (at < 0) return;
+    open.splice(at, 1);
+    setTimeout(settle); // another dialog may open in its place
+  };
+}
+
+addEventListener('popstate', () => {
+  const isOwn = isGoing;
+  isGoing = false;
+  while (!isOwn && open.length > entries()) open.pop()?.();
+  settle();
+});
+addEventListener('pageshow', settle); // a page that is loaded anew has no dialogs
