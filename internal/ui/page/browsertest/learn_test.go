@@ -65,6 +65,27 @@ func TestLearn(t *testing.T) {
 	}
 }
 
+// TestLearnSmall checks that a small phone shows the button that begins the lesson, and the reply to a wrong answer, above the
+// tabs.
+func TestLearnSmall(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), size{"small phone", 320, 568, true}, "/fr/learn?lang=fr", stranger)
+	above := func(what string) {
+		t.Helper()
+		settled(p)
+		if below := value[float64](p, what+`.getBoundingClientRect().bottom - document.querySelector('.tabs').getBoundingClientRect().top`); below > 0 {
+			t.Errorf("%s ends %.0f pixels below the top of the tabs", what, below)
+		}
+	}
+	p.until(button("Commencer"))
+	above(button("Commencer"))
+	p.press(button("Commencer"))
+	p.press(button("Continuer"))
+	p.press(button("3 noires"))
+	p.shows("Pas tout à fait")
+	above(one(".reply"))
+}
+
 // TestLearnBegins checks that the game's name and the button which starts it are in sight at every size.
 func TestLearnBegins(t *testing.T) {
 	t.Parallel()

@@ -536,6 +536,9 @@ func TestFirstLetter(t *testing.T) {
 	keyboard(p, "HAPPY")
 	p.until(`document.querySelector('#title').textContent.includes('guess 3 of 5')`)
 	p.until(`document.querySelector('.turn.active .slot').textContent === 'H'`)
+	keyboard(p, "HUMAN") // of HUMID: the next row shows the letters U and M
+	p.until(`document.querySelector('#title').textContent.includes('guess 4 of 5')`)
+	p.until(`[...document.querySelectorAll('.turn.active .told')].map((letter) => letter.textContent).join('') === 'UM'`)
 	for _, mark := range []struct{ class, tile, letter string }{
 		{".right.red-square", "rgb(200, 40, 30)", "rgb(255, 255, 255)"}, {".absent.blue-square", "rgb(0, 114, 178)", "rgb(255, 255, 255)"},
 	} {

@@ -3,12 +3,16 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
 	"time"
 
 	"codebreaker/internal/ui/page/gen/job"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 )
 
 // screenSizes are the sizes at which every screen is looked at: three phones, a tablet and a desktop.
@@ -88,6 +92,40 @@ func TestScreensFit(t *testing.T) {
 				resize(p, phone.width, phone.height, 1, true)
 			}
 		})
+	}
+}
+
+// TestLargeText opens the home page, the lesson and games with text of twice the usual size, and in a window magnified twice.
+// Nothing is cut, everything that makes a row can be pressed, and tiles keep a size that can be read.
+func TestLargeText(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/fr/?lang=fr", stranger)
+	looks := slices.Concat(looks, results(t), wide)
+	for _, name := range []string{
+		"home", "learn", "learn, a question", "mastermind", "bulls", "wordle", "sums", "several boards", "a word of ten letters", "giving marks", "giving colours", "over",
+		"a hint", "home, games to go on with",
+	} {
+		look := looks[slices.IndexFunc(looks, func(look look) bool { return look.name == name })]
+		for _, at := range []struct{ width, height, text int64 }{{390, 844, 32}, {320, 568, 32}, {390, 844, 24}, {195, 422, 16}} {
+			p.call(func(ctx context.Context) error {
+				_, err := chromedp.Call(ctx, page.SetFontSizes, page.SetFontSizesParams{FontSizes: &page.FontSizes{Standard: at.text, Fixed: at.text}})
+				return err
+			})
+			resize(p, at.width, at.height, 390/float64(at.width), true)
+			shown(p, look, "/fr")
+			settled(p)
+			found := value[[]string](p, overflowing)
+			if value[bool](p, `!!document.querySelector('.game[data-phase]:not([data-phase="over"], .hinted)')`) {
+				found = append(found, value[[]string](p, hiddenHere)...)
+				if tile := value[float64](p, `document.querySelector('.turn .cell, .turn .slot').getBoundingClientRect().width`) / float64(at.width); tile < 0.05 {
+					found = append(found, fmt.Sprintf("a tile takes %.1f %% of the width", 100*tile))
+				}
+			}
+			for _, one := range found {
+				t.Errorf("%s at %v: %s", name, at, one)
+			}
+		}
 	}
 }
 

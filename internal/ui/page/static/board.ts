@@ -104,6 +104,7 @@ export class Board {
     for (let n = shown + 1; n <= wanted && !this.options.bare; n++) elements.push(this.future(n));
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));
+    this.element.classList.toggle('counted', left);
     // Rows that stay are not removed, so that their animation does not start again.
     const keep = new Set<Element>(elements);
     for (const child of [...this.element.children]) if (!keep.has(child)) child.remove();

@@ -5,7 +5,7 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { barringKey, choices, isEmptySlot, none, rulingKey, spells } from './look.js';
 import { isFull } from './row.js';
-import { isBusy, takesColours } from './reduce.js';
+import { boardOf, isBusy, takesColours } from './reduce.js';
 import { called, cell, hole, peg, read, saidOf } from './pegs.js';
 import { partOf } from './rule.js';
 import { tapping } from './markpad.js';
@@ -23,13 +23,15 @@ export type Dispatch = (event: GameEvent) => void;
 export function slots(state: State, dispatch: Dispatch) {
   const { game, row, doubt, barred, marking } = state;
   const coloured = takesColours(state);
+  const told = foundPlaces(state);
   return el(
     'span',
     { class: 'pegs', role: 'group', 'aria-label': say('your-row') },
     row.pegs.map((symbol, place) => {
       const filled = symbol >= 0;
       const tile = coloured && marking.said ? marking.tiles[place] : undefined;
-      const drawn = !filled ? hole(game) : tile ? cell(game, symbol, place, tile) : peg(game, symbol);
+      const shown = told[place] ?? none;
+      const drawn = !filled ? (shown < 0 ? hole(game) : foundPeg(game, shown)) : tile ? cell(game, symbol, place, tile) : peg(game, symbol);
       const named = { place: place + 1, symbol: read(game, [symbol]) };
       const label =
         filled && coloured
@@ -62,6 +64,23 @@ export function slots(state: State, dispatch: Dispatch) {
       );
     }),
   );
+}
+
+/** The letter found at each place, in games that give the first letter. */
+function foundPlaces({ game, row }: State): number[] {
+  const places: number[] = [];
+  if (game.kind !== 'play' || game.boards.length > 1 || row.given < 0) return places;
+  for (const { pegs, tiles } of boardOf(game).turns)
+    tiles?.forEach((tile, place) => {
+      if (partOf(game.rule, tile).means === 'right') places[place] = pegs[place] ?? none;
+    });
+  return places;
+}
+
+function foundPeg(game: Look, symbol: number) {
+  const drawn = peg(game, symbol);
+  drawn.classList.add('told');
+  return drawn;
 }
 
 /** The keys for the symbols, and the other controls of the row. */

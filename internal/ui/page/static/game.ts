@@ -11,7 +11,7 @@ import { barringKey, emptySlot, rulingKey } from './look.js';
 import { forgetNotes, keepRow, note, notesOf, rowOf } from './notes.js';
 import { takesUnknown } from './marking.js';
 import { unknown } from './rule.js';
-import { date, say } from './words.js';
+import { say, shortDate } from './words.js';
 import { Table, showMissing } from './table.js';
 import { feel } from './feel.js';
 import { signalOf } from './signal.js';
@@ -137,7 +137,7 @@ async function load() {
     return;
   }
   if (game.day) {
-    date(game.day); // slow at the first call, so not in the same task as drawing
+    shortDate(game.day); // slow at the first call, so not in the same task as drawing
     await pause();
   }
   const { ruled, barred, read } = notesOf(id);

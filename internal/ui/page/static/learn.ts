@@ -136,7 +136,10 @@ class Lesson {
             button.ariaDisabled = 'true';
             reply.textContent = choice.reply;
             show(choice.right, choice.turn ? [choice.turn] : []);
-            if (!choice.right) return;
+            if (!choice.right) {
+              reply.scrollIntoView({ block: 'nearest' }); // a low window hides it
+              return;
+            }
             for (const other of answers) other.ariaDisabled = 'true';
             onward.hidden = false;
             onward.querySelector('button')?.focus();

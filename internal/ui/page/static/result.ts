@@ -7,6 +7,7 @@ import { ask } from './api.js';
 import { columns } from './charts.js';
 import { figure, streak } from './figure.js';
 import { explaining } from './terms.js';
+import { today, untilNextDay } from './days.js';
 import type { Game, Result } from './api.js';
 
 /** Requests the result of a game and shows it. The container already has its final size, so that nothing moves. */
@@ -35,10 +36,11 @@ function told(result: Result, game: Game) {
         { class: 'figures' },
         figure('skill', result.skill, result.skillWord),
         figure('luck', result.luck, result.luckWord),
-        result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null,
+        result.counts || result.streak || game.day ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null,
       ),
       explaining(result.terms),
     ),
+    game.day === today() ? el('p', { class: 'small muted next-day' }, untilNextDay()) : null,
     result.served?.length
       ? el(
           'ol',

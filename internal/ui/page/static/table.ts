@@ -2,7 +2,7 @@
 
 import { afterFrame, announce, byId, el, icon, redraw, refill } from './dom.js';
 import { pageAddress } from './address.js';
-import { date, say } from './words.js';
+import { say, shortDate } from './words.js';
 import { keepFinished, sentence } from './page.js';
 import { Board } from './board.js';
 import { Boards } from './boards.js';
@@ -305,7 +305,7 @@ function title(game: Game) {
       (game.over
         ? say('of-taken', { number: turnsOf(game), count: game.most })
         : say('of-guess', { number: Math.min(turnsOf(game) + 1, game.most), most: game.most })),
-    [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '),
+    [game.day && shortDate(game.day), game.practice && say('practice')].filter(Boolean).join(' · '),
     game.codemaker === 'adversary' && (game.target ? say('maker-target', { code: game.target }) : say('maker-adversary')),
     game.over ? '' : game.rival?.sentence,
     number && say('of-number', { number }),

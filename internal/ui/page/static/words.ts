@@ -80,3 +80,8 @@ export function codes(look: { words: boolean; symbols: string[] }, count: number
 export function date(day: string): string {
   return dateOf(day, language);
 }
+
+/** A date without its year. */
+export function shortDate(day: string): string {
+  return dateOf(day, language, { day: 'numeric', month: 'long' });
+}
