@@ -65,24 +65,18 @@ func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 		}
 		return
 	}
-	narrow := s.layout.isNarrow()
 	var x splitter
+	var word [64]uint32
 	x.of(&s.layout, guess)
 	for first := 0; first < s.n; first += 64 {
-		terms, word := x.word(s, first), [64]uint8{}
-		if narrow {
-			word = feedbacksOf(s.version, terms)
-		}
-		for i := range min(64, s.n-first) {
+		feedbacks := word[:min(64, s.n-first)]
+		s.sum(x.word(s, first), feedbacks)
+		for i, feedback := range feedbacks {
 			weight := uint32(1)
 			if s.weights != nil {
 				weight = s.weights[first+i]
 			}
-			if narrow {
-				cells[word[i]] += weight
-			} else {
-				cells[feedbackOf(terms, i)] += weight
-			}
+			cells[feedback] += weight
 		}
 	}
 }

@@ -59,21 +59,33 @@ func (s *Set) Feedbacks(guess [MaxPlaces]uint8, feedbacks []uint32) {
 	if s.layout.Rule == Plain {
 		return
 	}
-	narrow := s.layout.isNarrow()
 	var x splitter
 	x.of(&s.layout, &guess)
 	for first := 0; first < s.n; first += 64 {
-		terms := x.word(s, first)
-		rest := feedbacks[first:min(first+64, s.n)]
-		if narrow {
-			word := feedbacksOf(s.version, terms)
-			for i := range rest {
-				rest[i] = uint32(word[i%64])
-			}
-			continue
+		s.sum(x.word(s, first), feedbacks[first:min(first+64, s.n)])
+	}
+}
+
+// bytePlaces is the number of places whose marks fit in a byte: 3^5 is 243.
+const bytePlaces = 5
+
+// sum sets the feedbacks of the candidates of a word, and may change the terms. Only feedbacks by place can be wider than a
+// byte: they are the sum of a byte for each five places, scaled by the weight of the first of these.
+func (s *Set) sum(terms []term, feedbacks []uint32) {
+	group := len(terms)
+	if !s.layout.isNarrow() {
+		group = 2 * bytePlaces
+	}
+	clear(feedbacks)
+	for ; len(terms) > 0; terms = terms[group:] {
+		group = min(group, len(terms))
+		some, scale := terms[:group], terms[0].weight
+		for i := range some {
+			some[i].weight /= scale
 		}
-		for i := range rest {
-			rest[i] = feedbackOf(terms, i)
+		word := feedbacksOf(s.version, some)
+		for i := range feedbacks {
+			feedbacks[i] += uint32(word[i%64]) * scale
 		}
 	}
 }
@@ -128,15 +140,6 @@ func eightFeedbacks(terms []term, first int) uint64 {
 		feedbacks += spread(uint8(term.plane>>first)) * uint64(term.weight)
 	}
 	return feedbacks
-}
-
-// feedbackOf returns the feedback of candidate i of a word.
-func feedbackOf(terms []term, i int) uint32 {
-	feedback := uint32(0)
-	for _, term := range terms {
-		feedback += uint32(term.plane>>i&1) * term.weight
-	}
-	return feedback
 }
 
 // termsBlack appends the bits of the number of black marks and returns how many terms there are.
