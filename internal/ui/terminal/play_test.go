@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 
 	"codebreaker/internal/app/games"
@@ -250,5 +251,28 @@ func TestFirstLetter(t *testing.T) {
 		if e.next(); e.row[0] < 0 || e.cursor != 1 {
 			t.Errorf("the next row begins with %d, and the cursor is at %d", e.row[0], e.cursor)
 		}
+	}
+}
+
+// TestTypedPowers types an equation with its powers as ^2 and ^3. A ^ that another key follows is dropped.
+func TestTypedPowers(t *testing.T) {
+	game, err := rules.ParseGame("nerdle10", rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newRowEditor(game)
+	for _, key := range []string{"^", "left", "(", "1", "+", "3", ")", "^", "2", "^", "backspace", "^3", "/", "8", "=", "8"} {
+		if err := e.edit(key, key, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, err := e.whole(); err != nil || game.Format(code) != "(1+3)³/8=8" {
+		t.Errorf("the row is %s, %v", game.Format(code), err)
+	}
+	if err := e.edit("^", "^", nil); err != nil {
+		t.Error(err)
+	}
+	if err := e.edit("5", "5", nil); err == nil || !strings.Contains(err.Error(), "^5 is not a symbol") {
+		t.Errorf("^5 is typed: %v", err)
 	}
 }

@@ -140,7 +140,8 @@ func (p *play) said(f *draw.Frame, width int) []*draw.Line {
 			add(f.Plain, p.rival())
 		}
 		if len(p.turns) == 0 {
-			add(f.Plain, strings.TrimSpace(wording.First(p.lang(), p.game)+" "+p.say("play-begin", "words", p.spells())))
+			_, powers := p.game.Symbol("²")
+			add(f.Plain, strings.TrimSpace(wording.First(p.lang(), p.game)+" "+p.say("play-begin", "words", p.spells(), "powers", powers)))
 			if !p.learned {
 				for _, l := range add(f.Accent, p.say("learn-offer", "key", "F1")) {
 					l.Target(0, keyTarget(lessonKey))

@@ -15,6 +15,7 @@ type rowEditor struct {
 	stays  []bool // pegs that stay for the next turn
 	cursor int    // the place where the next peg goes
 	done   bool   // full, and no place was chosen since: the next peg starts a new row
+	raised string // a ^ that was typed, until its digit follows
 }
 
 func newRowEditor(game *rules.Game) rowEditor {
@@ -32,6 +33,8 @@ func (e *rowEditor) given(place int) bool { return place == 0 && e.of.First() !=
 
 // edit handles a key. last is the guess to fill from, or nil.
 func (e *rowEditor) edit(key, text string, last *rules.Code) error {
+	text = e.raised + text
+	e.raised = ""
 	switch key {
 	case "left":
 		e.goTo(e.cursor - 1)
@@ -67,10 +70,16 @@ func (e *rowEditor) goTo(place int) {
 	e.done = false
 }
 
-// typed puts the symbols of a text in order.
+// typed puts the symbols of a text in order. In a game with powers, ^2 is ² and ^3 is ³.
 func (e *rowEditor) typed(text string) error {
+	_, powers := e.of.Symbol("^2")
 	for _, letter := range text {
-		symbol, err := e.symbol(string(letter))
+		key := e.raised + string(letter)
+		if e.raised = ""; powers && key == "^" {
+			e.raised = key
+			continue
+		}
+		symbol, err := e.symbol(key)
 		if err != nil {
 			return err
 		}
