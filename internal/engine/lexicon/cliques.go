@@ -3,13 +3,14 @@ package lexicon
 import (
 	"cmp"
 	"context"
-	"hash/maphash"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/message"
+	"codebreaker/internal/engine/splitmix"
 )
 
 // Most limits the number of cliques that [FindCliques] lists.
@@ -27,14 +28,24 @@ type Clique struct {
 // given twice. If there are more than [MostCliqueWords] cliques, the error wraps
 // [limits.ErrReached], and only the sizes are returned. It sorts the words once for each place.
 func FindCliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
-	longest, most := 0, 0
-	for _, word := range words {
-		longest = max(longest, utf8.RuneCountInString(word))
+	longest, most, place := 0, 0, 0
+	seed := rand.Uint64()
+	hash := func(letter rune, place int) uint64 { return splitmix.Mix(seed ^ uint64(place)<<32 ^ uint64(letter)) }
+	whole := make([]uint64, len(words)) // the sum of the hashes of a word's letters
+	for i, word := range words {
+		letters := 0
+		for _, letter := range word {
+			whole[i] += hash(letter, letters)
+			letters++
+		}
+		longest = max(longest, letters)
 	}
-	seed := maphash.MakeSeed()
-	hash := func(p pattern) uint64 { return maphash.Comparable(seed, p) }
-	for place := range longest {
-		err := eachPattern(ctx, words, place, hash, func(p pattern, alike []numbered) {
+	others := func(i int) (uint64, bool) {
+		letter, ok := letterAt(words[i], place)
+		return whole[i] - hash(letter, place), ok
+	}
+	for ; place < longest; place++ {
+		err := eachPattern(ctx, words, place, others, func(alike []numbered) {
 			for len(sizes) <= len(alike) {
 				sizes = append(sizes, 0)
 			}
@@ -46,6 +57,7 @@ func FindCliques(ctx context.Context, words []string, least int) (cliques []Cliq
 				cliques = nil
 				return
 			}
+			p := around(words[alike[0].of()], place)
 			clique := Clique{p.before + "." + p.after, make([]string, len(alike))}
 			for i, word := range alike {
 				clique.Words[i] = words[word.of()]
@@ -81,50 +93,79 @@ func (n numbered) of() int { return int(n & (1<<numberBits - 1)) }
 
 func (n numbered) hash() uint64 { return uint64(n >> numberBits) }
 
-// eachPattern yields each pattern with a dot at that place, with its words in their order. The slice is valid until yield
-// returns.
-func eachPattern(ctx context.Context, words []string, place int, hash func(pattern) uint64, yield func(p pattern, alike []numbered)) error {
+// eachPattern yields the words of each pattern with a dot at that place, in their order. hash returns a hash of the pattern of
+// a word, or false if the word is too short. The slice is valid until yield returns.
+func eachPattern(ctx context.Context, words []string, place int, hash func(i int) (uint64, bool), yield func(alike []numbered)) error {
 	sorted := make([]numbered, 0, len(words))
-	for i, word := range words {
+	for i := range words {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if p, ok := around(word, place); ok {
-			sorted = append(sorted, numbered(hash(p))<<numberBits|numbered(i))
+		if hash, ok := hash(i); ok {
+			sorted = append(sorted, numbered(hash)<<numberBits|numbered(i))
 		}
 	}
-	slices.Sort(sorted)
-	patternOf := func(n numbered) pattern {
-		p, _ := around(words[n.of()], place)
-		return p
-	}
+	sorted = sortByHash(sorted)
 	for i := 0; len(sorted) > 0; i++ {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		p, alike := patternOf(sorted[0]), 1 // few patterns have the same hash
+		alike := 1 // few patterns have the same hash
 		for next := 1; next < len(sorted) && sorted[next].hash() == sorted[0].hash(); next++ {
-			if patternOf(sorted[next]) == p {
+			if around(words[sorted[next].of()], place) == around(words[sorted[0].of()], place) {
 				move := sorted[next]
 				copy(sorted[alike+1:next+1], sorted[alike:next])
 				sorted[alike] = move
 				alike++
 			}
 		}
-		yield(p, sorted[:alike])
+		yield(sorted[:alike])
 		sorted = sorted[alike:]
 	}
 	return nil
 }
 
-// around cuts the letter at a place, from 0, out of a word that has one there.
-func around(word string, place int) (p pattern, ok bool) {
-	number := 0
-	for i, letter := range word {
-		if number == place {
-			return pattern{word[:i], word[i+utf8.RuneLen(letter):]}, true
+// sortByHash sorts words by their hashes. Words of one hash stay in order. It sorts by some bits at a time, the last ones
+// first, which is five times as fast as to compare millions of words.
+func sortByHash(words []numbered) []numbered {
+	const digit = 10
+	into := make([]numbered, len(words))
+	for shift := numberBits; shift < 64; shift += digit {
+		var ends [1<<digit + 1]int
+		for _, word := range words {
+			ends[word>>shift&(1<<digit-1)+1]++
 		}
-		number++
+		for i := range 1 << digit {
+			ends[i+1] += ends[i]
+		}
+		for _, word := range words {
+			at := &ends[word>>shift&(1<<digit-1)]
+			into[*at] = word
+			*at++
+		}
+		words, into = into, words
 	}
-	return p, false
+	return words
+}
+
+// letterAt returns the letter of a word at a place, from 0; ok is false if the word is too short.
+func letterAt(word string, place int) (letter rune, ok bool) {
+	for _, letter := range word {
+		if place == 0 {
+			return letter, true
+		}
+		place--
+	}
+	return 0, false
+}
+
+// around cuts the letter at a place, from 0, out of a word that has one there.
+func around(word string, place int) pattern {
+	for i, letter := range word {
+		if place == 0 {
+			return pattern{word[:i], word[i+utf8.RuneLen(letter):]}
+		}
+		place--
+	}
+	return pattern{before: word}
 }

@@ -10,7 +10,8 @@ import (
 func TestEqualHashes(t *testing.T) {
 	words := strings.Fields("BAT CAT BET COT CUT RAT")
 	var found []string
-	err := eachPattern(t.Context(), words, 1, func(pattern) uint64 { return 7 }, func(p pattern, alike []numbered) {
+	err := eachPattern(t.Context(), words, 1, func(i int) (uint64, bool) { return 7, len(words[i]) > 1 }, func(alike []numbered) {
+		p := around(words[alike[0].of()], 1)
 		line := p.before + "." + p.after
 		for _, word := range alike {
 			line += " " + words[word.of()]

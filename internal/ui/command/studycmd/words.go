@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/engine/lexicon"
@@ -88,10 +89,10 @@ func (w *wordList) describe(ctx context.Context, name string) error {
 	}
 	var openings []listOpening
 	if length > 0 {
-		if openings, err = w.openings(ctx, name, length); err != nil {
+		words = list.OfLength(length)
+		if openings, err = w.openings(ctx, name, length, len(words)); err != nil {
 			return err
 		}
-		words = list.OfLength(length)
 	}
 	// If the limit was reached, the sizes are still known and are printed like the rest.
 	all, sizes, limit := lexicon.FindCliques(ctx, words, w.size)
@@ -132,8 +133,8 @@ func (w *wordList) listOf(name string) string {
 // lengths returns the number of words of each length, from 0 letters.
 func lengths(list *lexicon.List) []int {
 	counts := make([]int, rules.MaxPlaces+1)
-	for letters := range counts {
-		counts[letters] = len(list.OfLength(letters))
+	for _, word := range list.Words {
+		counts[utf8.RuneCountInString(word)]++
 	}
 	return counts
 }
@@ -173,9 +174,12 @@ func openingWork(game *rules.Game) uint64 {
 }
 
 // openings returns the best opening of each heuristic under each rule. It leaves out rules that
-// take too much work.
-func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
+// take too much work. With many words that is clear before their games are made, which takes a second.
+func (w *wordList) openings(ctx context.Context, name string, length, words int) ([]listOpening, error) {
 	var openings []listOpening
+	if uint64(words)*uint64(words) > mostOpenings {
+		return nil, nil
+	}
 	for _, rule := range wordRules() {
 		game, err := rules.ParseGame(fmt.Sprintf("words:%s@%d%s", rules.EscapeList(name), length, rule.Suffix()), rules.WithLexicon(w.files))
 		if err != nil {
