@@ -6,17 +6,23 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/position"
+	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/openings"
+	"codebreaker/internal/engine/strategy/rank"
+	"codebreaker/internal/engine/strategy/weigh"
 )
 
-// Openings returns the best first guesses of a game, most at most, the best first. They are what the usual strategy of the
-// game likes best, which must be a heuristic. With weights that strategy takes a rare word as easily as a common one. So it
+// Openings returns the best first guesses of a game of words, most at most, the best first. They are what the usual strategy
+// of the game likes best. If that weighs a sample, they are the best by entropy that [sifted] finds. With weights that strategy takes a rare word as easily as a common one. So it
 // plays on after the [openingWidth] best, if [playsOpenings] allows it, and the one that needs the fewest guesses comes
 // first.
 func Openings(ctx context.Context, p *position.Position, most int) ([]rules.Code, error) {
-	usual, _ := Usual(p.Game()).(*strategy.Heuristic)
+	usual, weighs := Usual(p.Game()).(*strategy.Heuristic)
+	if !weighs {
+		return sifted(ctx, p.Game(), most)
+	}
 	best, err := strategy.Best(ctx, p, usual, most)
 	var guesses []rules.Code
 	for _, weighed := range best {
@@ -28,6 +34,35 @@ func Openings(ctx context.Context, p *position.Position, most int) ([]rules.Code
 	first, err := strategy.NewLookahead(usual, openingWidth).Choose(ctx, p)
 	guesses = slices.DeleteFunc(guesses, func(guess rules.Code) bool { return guess == first })
 	return append([]rules.Code{first}, guesses...), err
+}
+
+// sieves are the stages of [sifted]: guesses are weighed for that many secrets, and that many of them pass.
+var sieves = []struct{ secrets, pass int }{{1 << 10, 1 << 14}, {1 << 13, 1 << 10}, {1 << 16, 1 << 7}, {position.MostListed, 1 << 7}}
+
+// sifted returns the best first guesses by entropy of a game of words with too many pairs of a guess and a secret to weigh
+// all. It weighs all guesses for some secrets, the best of them for more, and so on. The last are weighed for all.
+func sifted(ctx context.Context, game *rules.Game, most int) ([]rules.Code, error) {
+	secrets, guesses := game.Words().Secrets, game.Words().Guesses
+	for _, sieve := range sieves {
+		some := make([]rules.Code, min(sieve.secrets, len(secrets)))
+		for i := range some {
+			some[i] = secrets[i*len(secrets)/len(some)]
+		}
+		values, err := weigh.Values(ctx, game, weigh.Counted(bitslice.Entropy), some, guesses)
+		if err != nil {
+			return nil, err
+		}
+		choices := make([]rank.Choice, len(guesses))
+		for i, guess := range guesses {
+			choices[i] = rank.Choice{Value: values[i], Guess: guess}
+		}
+		slices.SortFunc(choices, rank.Choice.Compare)
+		guesses = make([]rules.Code, min(sieve.pass, len(choices)))
+		for i := range guesses {
+			guesses[i] = choices[i].Guess
+		}
+	}
+	return guesses[:min(most, len(guesses))], nil
 }
 
 // openingWidth is how many first guesses [Openings] plays out.

@@ -20,6 +20,11 @@ const digestBytes = 8
 // String returns the digest as text: sha256 613c745bf5558a10.
 func (d Digest) String() string { return "sha256 " + hex.EncodeToString(d.Sum(nil)[:digestBytes]) }
 
+// WordsCount says how many words a game is played with: 2557 secrets, 12897 guesses.
+func (g *Game) WordsCount() string {
+	return fmt.Sprintf("%d secrets, %d guesses", len(g.Words().Secrets), len(g.Words().Guesses))
+}
+
 // WordsDigest says which words a game is played with: how many, and a digest of the words and their weights. It is
 // empty for a game without words.
 func (g *Game) WordsDigest() string {
@@ -36,5 +41,5 @@ func (g *Game) WordsDigest() string {
 	for _, weight := range g.Words().Weights {
 		io.WriteString(digest, strconv.FormatUint(uint64(weight), 10)+"\n")
 	}
-	return fmt.Sprintf("%d secrets, %d guesses, %s", len(g.Words().Secrets), len(g.Words().Guesses), digest)
+	return g.WordsCount() + ", " + digest.String()
 }

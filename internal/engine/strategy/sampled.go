@@ -3,10 +3,12 @@ package strategy
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"codebreaker/internal/engine/limits"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/engine/strategy/openings"
 	"codebreaker/internal/engine/strategy/weigh"
 )
 
@@ -67,8 +69,15 @@ func (s *sampled) Choose(ctx context.Context, p *position.Position) (rules.Code,
 // patientDoublings is how many times in a row twice the effort must choose the same guess.
 const patientDoublings = 2
 
-// Search returns the best guesses that were found, the best first and no more than most.
+// Search returns the best guesses that were found, the best first and no more than most. Before the first turn they are the
+// kept ones, if the game has some: these were found by entropy too, among all guesses.
 func (s *sampled) Search(ctx context.Context, p *position.Position, most int) ([]rules.Code, error) {
+	if game := p.Game(); p.Check() == nil && p.Turns() == 0 && !game.HasWeights() {
+		kept := slices.DeleteFunc(openings.Of(game.Whole()), func(guess rules.Code) bool { return p.CheckGuess(guess) != nil })
+		if len(kept) > 0 {
+			return kept[:max(0, min(most, len(kept)))], nil
+		}
+	}
 	limited, end := ctx, func() {}
 	if s.limit != nil {
 		limited, end = s.limit(ctx)

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"strings"
 
+	"codebreaker/internal/engine/lexicon"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -28,16 +29,12 @@ func Key(game *rules.Game) string {
 
 // Of returns the best first guesses, the best first, or nil if none are kept for the game.
 func Of(game *rules.Game) []rules.Code {
-	if !game.HasWords() {
+	if !game.HasWords() || !strings.Contains(kept, "\t"+game.Rule().String()+"\t"+game.WordsCount()+",") {
 		return nil
 	}
-	_, rest, found := strings.Cut(kept, "\t"+Key(game)+"\t")
-	if !found {
-		return nil
-	}
-	line, _, _ := strings.Cut(rest, "\n")
+	line := lineOf(game)
 	var guesses []rules.Code
-	for _, text := range strings.Fields(line) {
+	for _, text := range strings.Fields(line[strings.LastIndexByte(line, '\t')+1:]) {
 		guess, err := game.ParseCode(text)
 		if err != nil {
 			return nil
@@ -45,4 +42,18 @@ func Of(game *rules.Game) []rules.Code {
 		guesses = append(guesses, guess)
 	}
 	return guesses
+}
+
+// lineOf returns the end of the line of a game, or nothing. The digest of a million words takes longer than to find a first
+// guess, so the line of a list that [lexicon.Files.Codes] makes is found by its name.
+func lineOf(game *rules.Game) string {
+	words, key := game.Words(), ""
+	if list, ok := new(lexicon.Files).Codes(words.List); ok && len(list.Codes) == len(words.Guesses) && &list.Codes[0] == &words.Guesses[0] {
+		key = "\nwords:" + words.List + game.Rule().Suffix() + "\t"
+	} else {
+		key = "\t" + Key(game) + "\t"
+	}
+	_, rest, _ := strings.Cut(kept, key)
+	line, _, _ := strings.Cut(rest, "\n")
+	return line
 }

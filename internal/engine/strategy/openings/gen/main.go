@@ -18,7 +18,6 @@ import (
 	"codebreaker/internal/engine/lexicon/wordlists"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
-	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/openings"
 )
 
@@ -58,7 +57,7 @@ func main() {
 // find writes the best first guesses of a game with at least that many pairs.
 func find(name string, pairs uint64) error {
 	game, err := rules.ParseGame(name, rules.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil || game.GuessCount()*game.SecretCount() < pairs || !kept(game) {
+	if err != nil || game.GuessCount()*game.SecretCount() < pairs {
 		return err
 	}
 	text, err := os.ReadFile(file)
@@ -82,12 +81,6 @@ func find(name string, pairs uint64) error {
 		text = []byte(header)
 	}
 	return os.WriteFile(file, fmt.Appendf(text, "%s\t%s\t%s\n", name, openings.Key(game), strings.Join(guesses, " ")), 0o644)
-}
-
-// kept reports whether the usual strategy of a game weighs all guesses.
-func kept(game *rules.Game) bool {
-	_, weighs := advice.Usual(game).(*strategy.Heuristic)
-	return weighs
 }
 
 func check(err error) {
