@@ -202,6 +202,22 @@ func Chance(l *lang.Language, chance float64) string {
 	return l.Say("percent", "number", "< "+Number(l, 0.1, 1))
 }
 
+// Share writes a share of the codes as a percentage with two digits that count, down to 0.001%: in large games good guesses
+// leave less than a thousandth.
+func Share(l *lang.Language, share float64) string {
+	percent, decimals := 100*share, 1
+	for least := 0.995; percent < least && decimals < 4; least /= 10 {
+		decimals++
+	}
+	if decimals == 1 {
+		return Chance(l, share)
+	}
+	if percent < 0.00095 {
+		return l.Say("percent", "number", "< "+Number(l, 0.001, 3))
+	}
+	return l.Say("percent", "number", Number(l, percent, decimals))
+}
+
 // ChanceOf writes the chance of a guess among the remaining codes for a table: 1/12, 8.3% in a game
 // with weights, or a dash if it is not a candidate.
 func ChanceOf(l *lang.Language, game *rules.Game, guess *strategy.Weighed, left int) string {
@@ -285,7 +301,7 @@ func best(l *lang.Language, game *rules.Game, advice *session.Advice) []string {
 	switch {
 	case advice.Weighed:
 	case len(advice.Estimates) > 0 && advice.Estimates[0].Leaves > 0:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-sampled", "words", SpeaksOfWords(game), "parts", Rounded(l, 1/advice.Estimates[0].Leaves))}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-sampled", "words", SpeaksOfWords(game), "parts", Rounded(l, 1/advice.Estimates[0].Leaves), "exact", advice.Estimates[0].Error == 0)}
 	case advice.Agrees:
 		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", SpeaksOfWords(game))}
 	default:

@@ -48,8 +48,8 @@ func TestBest(t *testing.T) {
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It may be the code (1 chance in 4), and whatever its mark, you will then know the code."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
-		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. It leaves about one code in 16, estimated from a sample."},
-		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. Il laisse environ un code sur 16, d’après un échantillon."},
+		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. It leaves about one code in 16 on average."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. Il laisse environ un code sur 16 en moyenne."},
 		{"en", "12x20", "Play AABBCCDDEEFF. It leaves about one code in 12, estimated from a sample."},
 	} {
 		played := begin(t, test.line)

@@ -255,14 +255,14 @@ func (h *help) columns(f *draw.Frame) []tableColumn {
 		all = append(
 			all,
 			tableColumn{columnEntropy, h.say("head-entropy"), 15, func(g *guessed) string { return wording.Estimated(h.lang(), g.estimate) + " " }},
-			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return wording.Chance(h.lang(), g.expected) + " " }},
+			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return wording.Share(h.lang(), g.expected) + " " }},
 			tableColumn{columnChance, h.say("head-candidate"), 9, func(g *guessed) string {
 				if g.candidate {
 					return h.say("cell-yes") + " "
 				}
 				return "– "
 			}},
-			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return wording.Chance(h.lang(), g.largest) + " " }},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return wording.Share(h.lang(), g.largest) + " " }},
 		)
 	}
 	if !f.Wide() {

@@ -4,6 +4,7 @@ package estimate
 import (
 	"cmp"
 	"context"
+	"slices"
 	"sync"
 
 	"codebreaker/internal/engine/budget"
@@ -52,9 +53,9 @@ func Guesses(ctx context.Context, p *position.Position, drawn *candidate.Sample,
 	return estimates, nil
 }
 
-// Best returns the best guesses of a sampled strategy, the best first and no more than most. One sample
-// chooses them and a fresh one judges them, so a later guess may have the higher estimate. The errors are
-// those of [candidate.Set.Sample].
+// Best returns the best guesses of a sampled strategy, no more than most: the guess that it plays, then the others by their
+// estimated entropy. One sample chooses them and a fresh one judges them, so a later guess may have a higher estimate than
+// the first. The errors are those of [candidate.Set.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
 	set, pool := p.Candidates(), budget.PoolOf(ctx)
 	ctx = budget.WithPool(ctx, pool)
@@ -71,7 +72,11 @@ func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most i
 	if err != nil {
 		return nil, err
 	}
-	return Guesses(ctx, p, drawn, guesses)
+	estimates, err := Guesses(ctx, p, drawn, guesses)
+	if len(estimates) > 1 {
+		slices.SortStableFunc(estimates[1:], func(a, b strategy.Estimate) int { return cmp.Compare(b.Entropy, a.Entropy) })
+	}
+	return estimates, err
 }
 
 // searcher is what a sampled strategy does besides choosing.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"codebreaker/internal/app/wording"
@@ -37,13 +38,28 @@ func (env *Env) WeighedCells(game *rules.Game, w *strategy.Weighed) []string {
 	}
 }
 
-// EstimateHead returns the headings of the columns that EstimateCells fills.
-func (env *Env) EstimateHead() []string {
-	return []string{env.Say("head-guess"), env.Say("head-entropy"), "±", env.Say("head-leaves")}
+// sampled reports whether estimates come from a sample, so that a table has a column for their errors.
+func sampled(estimates []strategy.Estimate) bool {
+	return slices.ContainsFunc(estimates, func(e strategy.Estimate) bool { return e.Error > 0 })
 }
 
-func (env *Env) EstimateCells(game *rules.Game, e *strategy.Estimate) []string {
-	return []string{env.Code(game, e.Guess), wording.Number(env.Lang, e.Entropy, 3), wording.Number(env.Lang, wording.Margin(e.Error), 3), wording.Chance(env.Lang, e.Leaves)}
+// EstimateHead returns the headings of the columns that EstimateCells fills.
+func (env *Env) EstimateHead(estimates []strategy.Estimate) []string {
+	head := []string{env.Say("head-guess"), env.Say("head-entropy")}
+	if sampled(estimates) {
+		head = append(head, "±")
+	}
+	return append(head, env.Say("head-leaves"))
+}
+
+// EstimateCells returns the cells of one of the estimates of a table.
+func (env *Env) EstimateCells(game *rules.Game, estimates []strategy.Estimate, i int) []string {
+	e := &estimates[i]
+	cells := []string{env.Code(game, e.Guess), wording.Number(env.Lang, e.Entropy, 3)}
+	if sampled(estimates) {
+		cells = append(cells, wording.Number(env.Lang, wording.Margin(e.Error), 3))
+	}
+	return append(cells, wording.Share(env.Lang, e.Leaves))
 }
 
 // EstimateRow fills the CSV columns that a sample can estimate.

@@ -235,14 +235,14 @@ func (h *hint) unweighed(advice *session.Advice) {
 	}
 	fmt.Fprintln(h.env.Out)
 	var t cli.Grid
-	t.Add(append(h.env.EstimateHead(), h.env.Say("head-candidate"))...)
+	t.Add(append(h.env.EstimateHead(advice.Estimates), h.env.Say("head-candidate"))...)
 	for i := range advice.Estimates {
 		e := &advice.Estimates[i]
 		candidate := "–"
 		if e.Candidate {
 			candidate = h.env.Say("cell-yes")
 		}
-		t.Add(append(h.env.EstimateCells(h.game, e), candidate)...)
+		t.Add(append(h.env.EstimateCells(h.game, advice.Estimates, i), candidate)...)
 	}
 	h.env.Print(&t)
 }

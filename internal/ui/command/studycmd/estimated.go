@@ -57,7 +57,7 @@ func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 		cli.PrintCSV(o.env.Out, rows...)
 	default:
 		fmt.Fprintln(o.env.Out, wording.Hint(o.env.Lang, o.game, e.left))
-		summary := o.env.Say("openings-found", "openings", openings, "leaders", leaders)
+		summary := o.env.Say("openings-found", "openings", openings, "leaders", leaders, "exact", e.guesses[0].Error == 0)
 		if e.all {
 			summary = o.env.Say("openings-estimated", "openings", openings, "leaders", leaders)
 		}
@@ -83,9 +83,9 @@ func (o *openings) leading(estimates []strategy.Estimate) string {
 		value := wording.Number(o.env.Lang, best.Entropy, 3)
 		switch heuristic {
 		case strategy.Minimax:
-			value = wording.Chance(o.env.Lang, best.Largest)
+			value = wording.Share(o.env.Lang, best.Largest)
 		case strategy.Expected:
-			value = wording.Chance(o.env.Lang, estimate.Left(&best))
+			value = wording.Share(o.env.Lang, estimate.Left(&best))
 		case strategy.Parts:
 			value = fmt.Sprint(len(best.Sizes))
 		}
@@ -96,14 +96,14 @@ func (o *openings) leading(estimates []strategy.Estimate) string {
 
 func (o *openings) printEstimated(e *estimated) {
 	var t cli.Grid
-	head := append(o.env.EstimateHead(), o.env.Say("head-largest"), o.env.Say("head-cells"))
+	head := append(o.env.EstimateHead(e.guesses), o.env.Say("head-largest"), o.env.Say("head-cells"))
 	if e.all {
 		head = append(head, o.env.Say("head-orbit"))
 	}
 	t.Add(head...)
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
-		cells := append(o.env.EstimateCells(o.game, estimate), wording.Chance(o.env.Lang, estimate.Largest), fmt.Sprint(len(estimate.Sizes)))
+		cells := append(o.env.EstimateCells(o.game, e.guesses, i), wording.Share(o.env.Lang, estimate.Largest), fmt.Sprint(len(estimate.Sizes)))
 		switch size := e.orbits[estimate.Guess]; {
 		case !e.all:
 		case size > math.MaxInt:

@@ -2,7 +2,7 @@
 // the remaining codes. A bar opens the codes of its cell.
 
 import { el, icon, refill, scrolling } from './dom.js';
-import { chance, number, say, sayOf } from './words.js';
+import { chance, number, say, sayOf, share } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
 import { bars, spark } from './partition.js';
@@ -150,7 +150,7 @@ export class Advisor {
         null,
         el('td', null, row(this.look, guess.pegs)),
         el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(guess.error, 3)) : null),
-        el('td', null, chance(guess.leaves)),
+        el('td', null, share(guess.leaves)),
         el('td', null, guess.candidate ? say('yes') : '–'),
         this.paths.use || this.paths.refuse ? el('td', null, this.useButton(guess.pegs), this.refuseButton(guess.guess, guess.pegs)) : null,
       ),

@@ -41,6 +41,16 @@ export function chance(value: number): string {
 }
 
 /**
+ * A share of the codes as a percentage with two digits that count, down to 0.001%, as in the terminal.
+ * @param value from 0 to 1
+ */
+export function share(value: number): string {
+  if (value < 0.0000095) return '< ' + percentage(0.00001, 3, language);
+  const decimals = [0.00995, 0.000995, 0.0000995].findIndex((least) => value >= least);
+  return decimals === 0 ? chance(value) : percentage(value, decimals < 0 ? 4 : decimals + 1, language);
+}
+
+/**
  * A time relative to now, in a few words.
  * @param moment an ISO 8601 time
  */
