@@ -186,3 +186,12 @@ func TestMaxi(t *testing.T) {
 		t.Error("2 is read as a square")
 	}
 }
+
+// TestEquationExample checks that the example of messages is an equation as people write them.
+func TestEquationExample(t *testing.T) {
+	for name, want := range map[string]string{"nerdle10": "18+60-5=73", "nerdle": "105-97=8", "nerdle7": "12*7=84"} {
+		if game := ofNumbers(t, name); game.Format(game.ExampleCode()) != want {
+			t.Errorf("%s: the example is %s, want %s", name, game.Format(game.ExampleCode()), want)
+		}
+	}
+}

@@ -159,10 +159,31 @@ func (g *Game) ExampleCode() Code {
 	if g.CheckGuess(code, nil) == nil {
 		return code
 	}
+	if g.WordKind() == Equations && len(g.words.Secrets) > 0 {
+		return g.exampleEquation()
+	}
 	for code := range g.Secrets() {
 		return code
 	}
 	return code
+}
+
+// exampleEquation returns the equation with the most different digits among a few hundred at even distances. The first ones
+// in code order are such as (((1)))²=1.
+func (g *Game) exampleEquation() (example Code) {
+	secrets, most := g.words.Secrets, 0
+	for i := 0; i < len(secrets); i += 1 + len(secrets)/300 {
+		used := make(map[string]bool)
+		for _, sign := range secrets[i][:g.places] {
+			if name := g.SymbolName(int(sign)); name >= "0" && name <= "9" {
+				used[name] = true
+			}
+		}
+		if different := len(used); different > most {
+			example, most = secrets[i], different
+		}
+	}
+	return example
 }
 
 // exampleFeedback returns a feedback with one black peg or one green place.
