@@ -101,9 +101,10 @@ func (b *treeBuilding) create() (err error) {
 	return err
 }
 
-// garbageMeasured is the GOGC percentage while a tree is measured. Little of the memory is garbage, so collections are
-// rare. A tree that is kept has many nodes, which would make each collection slow.
-const garbageMeasured = 30
+// garbageMeasured is the GOGC percentage while the tree of at least that many secrets is measured. Little of the memory is
+// garbage, so collections are rare; with fewer secrets the heap is small, and they would be frequent. A tree that is kept
+// has many nodes, which would make each collection slow.
+const garbageMeasured, leastCollected = 30, 1 << 17
 
 func (b *treeBuilding) build(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
@@ -122,7 +123,7 @@ func (b *treeBuilding) build(ctx context.Context) error {
 	watch := watchTree(b.env)
 	b.options.Progress = watch.take
 	b.options.Keep = b.format != ""
-	if !b.options.Keep {
+	if !b.options.Keep && b.game.SecretCount() >= leastCollected {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbageMeasured))
 	}
 	build := tree.Build
