@@ -27,7 +27,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -196,14 +195,17 @@ func (l *Language) beneath(err error) string {
 	return message.Printable(err.Error())
 }
 
-// typed begins the IDs of the problems of what people type while they play.
-var typed = regexp.MustCompile(`^(code|symbol|mark|row|fact|first)-|-unlisted$`)
+// isTyped reports whether a problem with this ID is about what people type while they play.
+func isTyped(id string) bool {
+	of, _, _ := strings.Cut(id, "-")
+	return of != id && slices.Contains([]string{"code", "symbol", "mark", "row", "fact", "first"}, of) || strings.HasSuffix(id, "-unlisted")
+}
 
 // titled calls a game with a technical name by its title in the problems of people who play it: Wordle, not
 // wordle:en-weighted; Bulls and Cows, not 4x10-distinct. Other problems are about games, and need their names.
 func (l *Language) titled(sentence message.Sentence) message.Sentence {
 	name := fmt.Sprint(sentence.Args["game"])
-	if preset, ok := rules.PresetOf(name); ok && strings.ContainsAny(name, ":-") && typed.MatchString(sentence.ID) {
+	if preset, ok := rules.PresetOf(name); ok && strings.ContainsAny(name, ":-") && isTyped(sentence.ID) {
 		sentence.Args = maps.Clone(sentence.Args)
 		sentence.Args["game"] = l.Sentence(message.Sentence{ID: "name-" + preset.Name, Text: preset.Title})
 	}

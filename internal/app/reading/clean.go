@@ -118,6 +118,14 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b[a-z]+://\S+|\bwww\.\S+|\b[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|org|net|ooo|fr|io|co|uk|app|game|games|day|de|br|me|es|it)\b(/\S*)?|#[\p{L}\p{N}_]+|@[\p{L}\p{N}_.]+|\b\d{1,2}:\d\d(:\d\d)?\b|\b\d{1,2}h\d\d\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(no|nr|n°|day|jour|dia)\.? ?\d+\b`)
 })
 
+// withoutNoise replaces the [noise] in a line. All of it has a digit or one of four signs.
+func withoutNoise(line, by string) string {
+	if !strings.ContainsAny(line, ".:#@0123456789") {
+		return line
+	}
+	return noise().ReplaceAllString(line, by)
+}
+
 // scores matches the result of a game that is marked by tiles: 4/6, X/6*, -/6, 5/∞.
 var scores = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|\s)[\p{L}.]*:?\s*#?(\d{1,3}([, .]\d{3})*|\d+)?\s+(\d{1,2}|x|-)/(\d{1,2}\*?|∞)`)

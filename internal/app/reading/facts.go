@@ -43,8 +43,10 @@ type factReader struct {
 	err   error // of a clause that says something impossible; the first one
 }
 
-// wordsOf matches the words of a line.
-var wordsOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S+`) })
+// wordsOf returns the words of a line, which end at a space of ASCII.
+func wordsOf(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("\t\n\f\r ", r) })
+}
 
 // cutFacts takes the clauses out of a text, and returns what they say as facts. The lines of the text keep their numbers;
 // lines has the ones with clauses.
@@ -56,10 +58,7 @@ func cutFacts(game *rules.Game, text string, loose bool) (rest string, facts rul
 			continue
 		}
 		r := &factReader{game: game, loose: loose}
-		spans := wordsOf().FindAllStringIndex(line, -1)
-		for _, span := range spans {
-			r.words = append(r.words, line[span[0]:span[1]])
-		}
+		r.words = wordsOf(line)
 		found, used := r.line()
 		if err == nil {
 			err = r.err
@@ -69,9 +68,9 @@ func cutFacts(game *rules.Game, text string, loose bool) (rest string, facts rul
 		}
 		all, lines = append(all, found...), append(lines, i+1)
 		var left strings.Builder
-		for at, span := range spans {
+		for at, word := range r.words {
 			if !used[at] {
-				left.WriteString(line[span[0]:span[1]] + " ")
+				left.WriteString(word + " ")
 			}
 		}
 		kept[i] = left.String()

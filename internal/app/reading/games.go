@@ -18,24 +18,37 @@ import (
 
 // title is how people name a game.
 type title struct {
-	pattern *regexp.Regexp
-	game    string // its name; a colon at the end is before the list of words
-	french  bool   // its words are French
+	words   []string              // one of these is part of each title
+	pattern func() *regexp.Regexp // compiled when a text has such a word: there are many games
+	game    string                // its name; a colon at the end is before the list of words
+	french  bool                  // its words are French
+}
+
+// may reports whether a text in small letters has a word of the title.
+func (t *title) may(lower string) bool {
+	return slices.ContainsFunc(t.words, func(word string) bool { return strings.Contains(lower, word) })
 }
 
 // titles are the games that a text can name. A game whose title contains the title of another comes before it.
 var titles = sync.OnceValue(func() []title {
-	one := func(pattern, game string, french bool) title {
-		return title{regexp.MustCompile(`(?i)(?P<before>^|[^\p{L}])(?:` + pattern + `)(?P<after>[^\p{L}]|$)`), game, french}
+	one := func(words, pattern, game string, french bool) title {
+		return title{strings.Fields(words), sync.OnceValue(func() *regexp.Regexp {
+			return regexp.MustCompile(`(?i)(?P<before>^|[^\p{L}])(?:` + pattern + `)(?P<after>[^\p{L}]|$)`)
+		}), game, french}
 	}
 	return []title{
-		one("duotrigordle", "duotrigordle:", false), one("sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false), one("sedec(im)?ordle", "sedecordle:", false), one("octordle", "octordle:", false),
-		one("quordle", "quordle:", false), one("dordle", "dordle:", false),
-		one("micro ?nerdle(game)?|nerdle micro", "nerdle5", false), one("mini ?nerdle(game)?|nerdle mini", "nerdle6", false), one("midi ?nerdle(game)?|nerdle midi", "nerdle7", false), one("maxi ?nerdle(game)?|nerdle maxi", "nerdle10", false), one("nerdle(game)?", "nerdle", false), one("mathler", "mathler:42", false), one("primel", "primel", false),
-		one(`grand[ -]?master ?mind`, "grand", false), one(`super[ -]?master ?mind`, "super", false), one("master ?mot", "mot:", true), one("master ?mind", "mastermind", false),
-		one(`bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
-		one("sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", false), one("jotto", "jotto:", false), one("bagels|pico[ ,]*fermi", "bagels", false),
-		one("le mot", "wordle:", true), one("absurdle", "absurdle:", false), one("wordle|hello wordl", "wordle:", false),
+		one("ordle", "duotrigordle", "duotrigordle:", false), one("sexaginta 64ordle", "sexaginta([ -]?quattuor)?(dle)?|64ordle", "sexaginta:", false),
+		one("ordle", "sedec(im)?ordle", "sedecordle:", false), one("ordle", "octordle", "octordle:", false), one("ordle", "quordle", "quordle:", false),
+		one("dordle", "dordle", "dordle:", false),
+		one("nerdle", "micro ?nerdle(game)?|nerdle micro", "nerdle5", false), one("nerdle", "mini ?nerdle(game)?|nerdle mini", "nerdle6", false),
+		one("nerdle", "midi ?nerdle(game)?|nerdle midi", "nerdle7", false), one("nerdle", "maxi ?nerdle(game)?|nerdle maxi", "nerdle10", false),
+		one("nerdle", "nerdle(game)?", "nerdle", false), one("mathler", "mathler", "mathler:42", false), one("primel", "primel", "primel", false),
+		one("master", `grand[ -]?master ?mind`, "grand", false), one("master", `super[ -]?master ?mind`, "super", false),
+		one("master", "master ?mot", "mot:", true), one("master", "master ?mind", "mastermind", false),
+		one("cow vache vacas", `bulls? ?(and|&|n|,) ?cows?|cows? ?(and|&) ?bulls?|taureaux? (et|&) vaches?|toros y vacas`, "bulls", false),
+		one("sutom motus tusmo", "sutom|motus|tusmo", "sutom:", true), one("lingo", "lingo", "lingo", false), one("jotto", "jotto", "jotto:", false),
+		one("bagels pico", "bagels|pico[ ,]*fermi", "bagels", false), one("mot", "le mot", "wordle:", true),
+		one("absurdle", "absurdle", "absurdle:", false), one("wordl", "wordle|hello wordl", "wordle:", false),
 	}
 })
 
@@ -56,11 +69,9 @@ func otherGame(err error, text string) error {
 
 // Titled returns the name of the game that people name with a text, without its list of words.
 func Titled(text string) (game string, ok bool) {
-	if text == "" {
-		return "", false
-	}
+	lower := strings.ToLower(text)
 	for _, t := range titles() {
-		if t.pattern.FindString(text) == text {
+		if t.may(lower) && t.pattern().FindString(text) == text {
 			return strings.TrimSuffix(t.game, ":"), true
 		}
 	}
@@ -88,11 +99,12 @@ func Games(text string, languages []string) Guessed {
 	cleaned := Clean(text)
 	found := shapeOf(bare(cleaned))
 	var all Guessed
+	lower := strings.ToLower(cleaned)
 	for _, t := range titles() {
-		if !t.pattern.MatchString(cleaned) {
+		if !t.may(lower) || !t.pattern().MatchString(cleaned) {
 			continue
 		}
-		found = shapeOf(bare(t.pattern.ReplaceAllString(cleaned, "${before}${after}"))) // Absurdle 2/6 is no guess with its mark
+		found = shapeOf(bare(t.pattern().ReplaceAllString(cleaned, "${before}${after}"))) // Absurdle 2/6 is no guess with its mark
 		known := languages
 		if t.french {
 			known = []string{"fr"}

@@ -108,7 +108,7 @@ func blankOr(line string) lineKind {
 
 // tokens cuts a line into tokens, without the text around turns.
 func (r *reader) tokens(line string) []token {
-	line = noise().ReplaceAllString(line, " ")
+	line = withoutNoise(line, " ")
 	if strings.ContainsRune(line, keycap) {
 		return nil // the results of several boards
 	}

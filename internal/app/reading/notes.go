@@ -25,7 +25,7 @@ func (t *Text) Notes() []message.Sentence {
 
 // isAround reports whether a line is what games print around the turns that they share: their name, the result or an address.
 func isAround(line string) bool {
-	return isTitle(line) || isHeading(line) || strings.TrimSpace(noise().ReplaceAllString(line, "")) == ""
+	return isTitle(line) || isHeading(line) || strings.TrimSpace(withoutNoise(line, "")) == ""
 }
 
 // PassedOver returns the note about lines without a turn. There must be one.

@@ -171,7 +171,7 @@ func digitNames(game *rules.Game, text string) []string {
 	}
 	largest, zero, digits, letters := -1, false, 0, 0
 	for line := range strings.SplitSeq(text, "\n") {
-		fields := strings.FieldsFunc(numbering().ReplaceAllString(noise().ReplaceAllString(line, " "), ""), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		fields := strings.FieldsFunc(numbering().ReplaceAllString(withoutNoise(line, " "), ""), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		if spaced := spacedDigits(fields, game.Places()); spaced != "" {
 			fields = []string{spaced}
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Sentence is an English sentence for a person. It keeps its parts, so that a front end can
@@ -43,8 +44,12 @@ func (s Sentence) String() string {
 		}
 		pairs = append(pairs, "{{."+name+"}}", text)
 	}
-	return strings.NewReplacer(pairs...).Replace(counted.ReplaceAllStringFunc(s.Text, func(count string) string {
-		parts := counted.FindStringSubmatch(count)
+	named := strings.NewReplacer(pairs...)
+	if !strings.Contains(s.Text, "{{n ") {
+		return named.Replace(s.Text)
+	}
+	return named.Replace(counted().ReplaceAllStringFunc(s.Text, func(count string) string {
+		parts := counted().FindStringSubmatch(count)
 		if text := fmt.Sprint(s.Args[parts[1]]); text == "1" {
 			return text + " " + parts[2]
 		}
@@ -53,4 +58,4 @@ func (s Sentence) String() string {
 }
 
 // counted is a number with the noun that it counts: {{n .given "mark"}}.
-var counted = regexp.MustCompile(`{{n \.([a-zA-Z]+) "([a-z]+)"}}`)
+var counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{n \.([a-zA-Z]+) "([a-z]+)"}}`) })

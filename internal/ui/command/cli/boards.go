@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"codebreaker/internal/app/preset"
 	"codebreaker/internal/app/reading"
@@ -40,7 +41,7 @@ func (env *Env) Start(ctx context.Context, name string, flags GameFlags) (*study
 }
 
 // sized matches names that begin with places x symbols. No turn does.
-var sized = regexp.MustCompile(`^\d+[x×]\d+`)
+var sized = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+[x×]\d+`) })
 
 // Begun returns the game that the arguments begin with, and the other arguments. If they begin with turns, it is the
 // game that these are recognised to be of, and a note says so.
@@ -53,7 +54,7 @@ func (env *Env) Begun(ctx context.Context, args []string, flags GameFlags) (*stu
 	if err == nil || !message.IsProblem(err, "game-unknown") && !message.IsProblem(err, "game-target") {
 		return start, args[1:], err
 	}
-	if size, rest, ok := strings.Cut(args[0], " "); ok && sized.MatchString(size) { // the game and its turns in one argument
+	if size, rest, ok := strings.Cut(args[0], " "); ok && sized().MatchString(size) { // the game and its turns in one argument
 		return env.Begun(ctx, append([]string{size, rest}, args[1:]...), flags)
 	}
 	if name, turns, found := strings.Cut(args[0], " "); found && !strings.Contains(args[0], "\n") {
