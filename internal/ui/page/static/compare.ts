@@ -2,12 +2,12 @@
 
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
-import { ask, patiently } from './api.js';
+import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns, rising } from './charts.js';
-import { found } from './found.js';
+import { even, found, isWeighted } from './found.js';
 import { bySize } from './sizes.js';
 import type { Compared } from './api.js';
 
@@ -22,22 +22,36 @@ let comparing: AbortController | undefined;
 async function compare() {
   comparing?.abort();
   comparing = new AbortController();
-  const { signal } = comparing;
+  const controller = comparing;
+  const { signal } = controller;
   byId('problem').textContent = '';
-  const { strategies = '' } = chooser.choice();
-  const thinking = el('div', { class: 'card' });
-  refill(place, thinking);
+  const names = chooser.choice()['strategies']?.split(',') ?? usual;
+  const [thinking, waiting, failed, results] = [el('div', { class: 'card' }), el('p', { class: 'muted' }), el('div'), el('div')];
+  refill(place, thinking, waiting, failed, results);
   try {
     const game = await chooser.game();
-    const comparison = await patiently(
-      thinking,
-      (ends, progress) => ask(`/compare/${encodeURIComponent(game)}?${new URLSearchParams({ strategies })}`, { signal: ends, progress }),
-      comparing,
-    );
     if (signal.aborted) return;
-    place.replaceChildren();
-    history.replaceState(null, '', pageAddress('compare', { game, strategies }));
-    if (comparison) draw(comparison.strategies, strategies);
+    history.replaceState(null, '', pageAddress('compare', { game, strategies: names.join(',') }));
+    const compared: Compared[] = [];
+    for (const [index, name] of names.entries()) {
+      waiting.textContent = say('compare-waiting', { strategies: names.slice(index).join(', ') });
+      try {
+        const answer = await patiently(
+          thinking,
+          (ends, progress) => ask(`/compare/${encodeURIComponent(game)}?${new URLSearchParams({ strategies: name })}`, { signal: ends, progress }),
+          controller,
+        );
+        if (!answer || signal.aborted) break;
+        compared.push(...answer.strategies);
+        draw(results, compared);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.id !== 'thinking-over') throw error;
+        failed.append(el('p', { class: 'problem', role: 'alert' }, say('compare-failed', { strategy: name, problem: error.message })));
+      }
+    }
+    thinking.remove();
+    waiting.remove();
+    if (compared.length) place.append(bySize(names.join(',')));
   } catch (error) {
     if (signal.aborted) return;
     place.replaceChildren();
@@ -45,13 +59,13 @@ async function compare() {
   }
 }
 
-/** @param names of the strategies, separated by commas */
-function draw(strategies: Compared[], names: string) {
+/** Draws the strategies that have been compared. */
+function draw(results: HTMLElement, strategies: Compared[]) {
   const last = Math.max(...strategies.map((one) => one.max));
   const sorted = strategies.slice().sort((a, b) => a.average - b.average);
   const top = Math.max(...strategies.flatMap((one) => one.histogram.map((bar) => bar.count)));
   refill(
-    place,
+    results,
     el(
       'section',
       { class: 'card rises' },
@@ -70,12 +84,23 @@ function draw(strategies: Compared[], names: string) {
           { class: 'card' },
           el('h2', null, one.strategy),
           columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last, top }),
-          el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening })),
+          el('p', { class: 'small muted' }, facts(one)),
         ),
       ),
     ),
-    bySize(names),
   );
+}
+
+/** The numbers of a strategy in words. In a game with weights, the columns and the total count each code once. */
+function facts(one: Compared) {
+  const { total, average } = even(one.histogram);
+  return say(isWeighted(one.average, one.histogram) ? 'compare-facts-weighted' : 'compare-facts', {
+    average: number(one.average, 4),
+    even: number(average, 4),
+    max: one.max,
+    total,
+    opening: one.opening,
+  });
 }
 
 async function load() {

@@ -7,6 +7,7 @@ import { pageAddress } from './address.js';
 import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns } from './charts.js';
+import { even, isWeighted } from './found.js';
 import { picture, read, row, spoken } from './pegs.js';
 import type { Described, TreeNode } from './api.js';
 
@@ -78,7 +79,8 @@ function draw(node: TreeNode, look: Described) {
               'aria-current': index === node.turns.length - 1 ? 'true' : null,
             },
             row(look, turn.pegs),
-            el('span', { class: 'code' }, turn.mark),
+            el('span', { class: 'unseen' }, spoken(look, turn)),
+            picture(look, turn),
           ),
         ),
       ),
@@ -90,6 +92,7 @@ function draw(node: TreeNode, look: Described) {
         'section',
         { class: 'card' },
         el('h2', null, say('tree-guess')),
+        el('p', { class: 'small muted' }, say('plays-' + node.strategy)),
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
         el(
           'p',
@@ -98,6 +101,9 @@ function draw(node: TreeNode, look: Described) {
             ? say('tree-facts-one', { codes: codes(look, node.codes) })
             : say('tree-facts', { codes: codes(look, node.codes), count: node.average, average: number(node.average, 3), max: node.max }),
         ),
+        isWeighted(node.average, node.histogram)
+          ? el('p', { class: 'small muted' }, say('tree-weighted', { average: number(node.average, 3), even: number(even(node.histogram).average, 3) }))
+          : null,
         el('h3', null, say('distribution')),
         columns(say('distribution'), node.histogram),
       ),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { found } from "../../static/found.js";
+import { even, found, isWeighted } from "../../static/found.js";
 
 test("parts add up, and stay whole after the last guess", () => {
   assert.deepEqual(
@@ -20,4 +20,15 @@ test("parts add up, and stay whole after the last guess", () => {
 
 test("without codes, nothing is found", () => {
   assert.deepEqual(found([], 2), [0, 0, 0]);
+});
+
+test("a weighted average differs from the average of the bars", () => {
+  const bars = [
+    { guesses: 1, count: 1 },
+    { guesses: 3, count: 1 },
+  ];
+  assert.deepEqual(even(bars), { total: 4, average: 2 });
+  assert.deepEqual(even([]), { total: 0, average: 0 });
+  assert.ok(!isWeighted(2, bars));
+  assert.ok(isWeighted(1.25, bars));
 });
