@@ -88,8 +88,8 @@ func TestBoards(t *testing.T) {
 			p.until(`document.querySelectorAll('.one-board')[1].hidden === false && document.activeElement.matches('.board-next')`)
 			p.press(`document.querySelector('.one-board:not([hidden]) .board-before')`)
 			p.until(`document.querySelectorAll('.one-board')[0].hidden === false`)
-			p.press(`document.querySelector('.board-name')`)
-			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 4`)
+			p.press(`document.querySelector('.board-all')`)
+			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 4 && !document.querySelector('.fresh')`) // only a new row flips
 			for done, code := range []string{"stage", "trick", "amuse", "sieve"} {
 				way.hand(p, code)
 				p.until(fmt.Sprintf(`document.querySelectorAll('.one-board.done').length === %d`, done+1))

@@ -79,12 +79,13 @@ export class Board {
     const elements: HTMLElement[] = [];
     if (code) elements.push(this.code(code));
     let fresh: HTMLElement | null = null;
+    const newest = Math.max(0, ...this.rows.keys()); // earlier rows may have been left out until now
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
       const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend, !!this.options.take]);
       let row = this.rows.get(turn.turn);
       if (row?.key !== key) {
-        const isFresh = !this.first && row?.played !== played;
+        const isFresh = !this.first && (row ? row.played !== played : turn.turn > newest);
         row = { played, key, element: this.turn(turn, left) };
         row.element.classList.toggle('fresh', isFresh);
         if (isFresh) fresh = row.element;

@@ -121,6 +121,8 @@ export class Boards {
       mended,
     }: { active: boolean; left: boolean; barred: number[][]; zoomed?: number; marked?: Step[]; mended?: Step },
   ) {
+    // A board that was hidden would play the animation of its new row again.
+    if (zoomed !== this.zoomed) for (const row of this.element.querySelectorAll('.fresh')) row.classList.remove('fresh');
     this.game = game;
     this.zoomed = zoomed;
     this.element.classList.toggle('zoomed', zoomed !== undefined);
@@ -174,6 +176,20 @@ export class Boards {
           ),
         ),
         this.step(index, 1),
+        zoomed === index
+          ? el(
+              'button',
+              {
+                type: 'button',
+                class: 'close board-all',
+                'data-key': 'board-all',
+                'aria-label': say('board-all'),
+                title: say('board-all'),
+                onclick: () => this.zoom(undefined),
+              },
+              icon('boards'),
+            )
+          : null,
       );
     });
     this.arrange();

@@ -38,6 +38,8 @@ func presets(s *speech) []preset {
 		"super":      beads("EGDHB"),
 		"grand":      {{"bead-0", "A", "", 0}, {"bead-1", "I", "", 3}, {"bead-2", "M", "", 2}, {"bead-4", "V", "", 1}},
 		"bulls":      letters("token", "4072", ""),
+		"bagels":     letters("token", "407", ""),
+		"jotto":      letters("tile", "JOTTO", ""),
 		"wordle":     letters("tile", s.word("picture-wordle"), "gxyxg"),
 		"mot":        letters("tile", s.word("picture-mot"), ""),
 		"word":       letters("tile", s.word("picture-word"), ""),
