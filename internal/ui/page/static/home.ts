@@ -17,7 +17,9 @@ import type { Schemas, Summary } from './api.js';
 
 export type Days = Schemas['Days'];
 
-begin();
+begin(async () => {
+  if (isNew) await foresee(starts.map(({ dataset }) => dataset['start'] ?? ''));
+});
 
 const problem = byId('problem');
 const due = mistakes().length;
@@ -177,6 +179,6 @@ const again = () =>
   load().then((days) => {
     found = days;
   }, failed);
-again().then(() => isNew && foresee(starts.map(({ dataset }) => dataset['start'] ?? '')));
+again();
 watchDay(() => found && ritual(found.streak, found.days), again);
 whenSeen(again);
