@@ -15,9 +15,9 @@ import (
 )
 
 // Openings returns the best first guesses of a game of words, most at most, the best first. They are what the usual strategy
-// of the game likes best. If that weighs a sample, they are the best by entropy that [sifted] finds. With weights that strategy takes a rare word as easily as a common one. So it
-// plays on after the [openingWidth] best, if [playsOpenings] allows it, and the one that needs the fewest guesses comes
-// first.
+// of the game likes best. If that strategy weighs a sample, they are the best by entropy that [sifted] finds. With weights
+// the strategy takes a rare word as easily as a common one. So it plays on after the [openingWidth] best, if
+// [playsOpenings] allows it, and the one that needs the fewest guesses comes first.
 func Openings(ctx context.Context, p *position.Position, most int) ([]rules.Code, error) {
 	usual, weighs := Usual(p.Game()).(*strategy.Heuristic)
 	if !weighs {
