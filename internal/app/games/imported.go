@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -25,15 +26,19 @@ const MostRefused = 10
 func (s *Service) ImportText(ctx context.Context, l *lang.Language, text string) (*Imported, error) {
 	var refused []string
 	var importer *Importer
+	noFile := func(most int) error {
+		if importer.Read() > 0 || importer.Refused <= most {
+			return nil
+		}
+		return message.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
+	}
 	importer = s.NewImporter(func(line int, err error) error {
 		if len(refused) < MostRefused {
 			refused = append(refused, l.Error(message.NewProblem("import-line", "line {{.line}}: {{.err}}", "line", line, "err", err)))
-		} else if importer.Refused > limits.Wrong && importer.Read() == 0 {
-			return message.NewProblem("import-no-file", "no line is a game, so it is not a file of games")
 		}
-		return nil
+		return noFile(limits.Wrong)
 	})
-	if err := importer.Import(ctx, strings.NewReader(text)); err != nil {
+	if err := cmp.Or(importer.Import(ctx, strings.NewReader(text)), noFile(1)); err != nil { // for one line the reason helps
 		return nil, err
 	}
 	said := append(importer.Sentences(l), refused...)

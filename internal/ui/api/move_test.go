@@ -63,6 +63,7 @@ func moveGames(t *testing.T, from, to *client) {
 func TestNoFileOfGames(t *testing.T) {
 	c := newClient(t)
 	c.refused(http.StatusUnprocessableEntity, "import-no-file", "POST", "/import", object{"text": strings.Repeat("no game\n", limits.Wrong+1)})
+	c.refused(http.StatusUnprocessableEntity, "import-no-file", "POST", "/import", object{"text": "\x89PNG\r\n\x1a\n\x00IHDR\nno game\n"})
 	if added := c.post("/import", object{"text": strings.Repeat("no game\n", 11) + "4x6 ABCD=XO\n"}); added.number("refused") != 11 || added.number("added") != 1 {
 		t.Errorf("a game after lines without one: %v", added)
 	}
