@@ -111,11 +111,15 @@ func axe(t *testing.T) string {
 // results returns the looks of a solved game: the result and the text to share.
 func results(t *testing.T) []look {
 	t.Helper()
-	const line = "4x6 seed:43 most:10"
-	wish := `{"kind":"play","line":"` + line + " " + secretOf(t, line) + `=XXXX"}`
+	solved := func(line, mark string) string {
+		return `{"kind":"play","line":"` + line + " " + secretOf(t, line) + "=" + mark + `"}`
+	}
+	wish := solved("4x6 seed:43 most:10", "XXXX")
 	told := seen(".result .compared")
 	return []look{
 		{"a result", wish, told},
+		{"a result of a game with a long name", solved("7x12-distinct-black-empty seed:43 most:10", "7"), told},
+		{"statistics of a game with a long name", "/statistics", ""},
 		{"sharing a result", wish, told + `.then(() => document.querySelector('.tool-share').click()).then(() => ` + seen("dialog[open] .share-text") + `)`},
 	}
 }
