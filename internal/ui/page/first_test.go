@@ -424,32 +424,3 @@ func comparable(t *testing.T, answer any) map[string]any {
 	}
 	return found
 }
-
-// TestHiddenGuesses plays the guesses that prepare the page for the first one. They are answered like a player's, and
-// nothing of them is kept.
-func TestHiddenGuesses(t *testing.T) {
-	var told struct {
-		Turns map[string][]int
-		Kept  string
-	}
-	output := runModule(t, begun+`
-const turns = {};
-for (const game of input) {
-	const first = firstOf('en');
-	turns[game] = (await first.rehearse(game)).map(({ boards }) => boards[0].turns.length);
-	if (first.last) turns[game].push('last');
-}
-console.log(JSON.stringify({ turns, kept: await records.heads() }));
-`, `["4x6", "bulls", "wordle:en-weighted", "4x7"]`)
-	if err := json.Unmarshal(output, &told); err != nil {
-		t.Fatalf("%v: %.300s", err, output)
-	}
-	for _, game := range []string{"4x6", "bulls", "wordle:en-weighted"} {
-		if !slices.Equal(told.Turns[game], []int{1, 2, 3}) {
-			t.Errorf("%s: games with %v turns", game, told.Turns[game])
-		}
-	}
-	if len(told.Turns["4x7"]) > 0 || told.Kept != "" {
-		t.Errorf("a game that the page does not know has %v; kept: %q", told.Turns["4x7"], told.Kept)
-	}
-}

@@ -3,7 +3,7 @@
 
 import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
-import { askEngine, askPage, isEngine, whenReady } from './engine.js';
+import { askEngine, isEngine, whenReady } from './engine.js';
 import { language, say } from './words.js';
 import type { components, paths } from '../check/api';
 
@@ -132,12 +132,9 @@ async function askOnce(path: string, { method = 'GET', body, revision, signal, p
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
   if (revision !== undefined) headers['If-Match'] = `"${revision}"`;
-  const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
-  const told = await askPage(path, request);
-  if (told && told.status >= 400) throw new Refused(told.body);
-  if (told) return told.body;
   let response: Response;
   try {
+    const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
     response = await (isEngine ? askEngine(path, request) : fetch(root + path, { ...request, cache: 'no-store' }));
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -215,32 +212,6 @@ export async function patiently<T>(
   work: (signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>,
   controller: AbortController = new AbortController(),
 ): Promise<T | undefined> {
-  let shown: ReturnType<typeof waitingLine> | undefined;
-  let latest: Progress | undefined;
-  const timer = setTimeout(() => {
-    shown = waitingLine(() => controller.abort());
-    if (latest) shown.tell(latest);
-    refill(place, shown.line);
-  }, 250); // most work is done before
-  const leave = () => controller.abort();
-  addEventListener('pagehide', leave);
-  try {
-    return await work(controller.signal, (progress) => {
-      latest = progress;
-      shown?.tell(progress);
-    });
-  } catch (error) {
-    if (controller.signal.aborted) return undefined;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    removeEventListener('pagehide', leave);
-    shown?.line.remove();
-  }
-}
-
-/** The line that says that work is running, with a button that stops it. */
-function waitingLine(stop: () => void) {
   const loading = whenReady();
   const text = el('span', null, say(loading ? 'engine-loading' : 'thinking'));
   loading?.then(() => (text.textContent = say('thinking')));
@@ -251,12 +222,23 @@ function waitingLine(stop: () => void) {
     el('i', { class: 'spin' }),
     text,
     meter,
-    el('button', { type: 'button', class: 'button small', onclick: stop }, say('stop')),
+    el('button', { type: 'button', class: 'button small', onclick: () => controller.abort() }, say('stop')),
   );
-  const tell = ({ text: said, done }: Progress) => {
-    text.textContent = said;
-    meter.hidden = done === undefined;
-    if (done !== undefined) meter.value = done;
-  };
-  return { line, tell };
+  const timer = setTimeout(() => refill(place, line), 250);
+  const leave = () => controller.abort();
+  addEventListener('pagehide', leave);
+  try {
+    return await work(controller.signal, (progress) => {
+      text.textContent = progress.text;
+      meter.hidden = progress.done === undefined;
+      if (progress.done !== undefined) meter.value = progress.done;
+    });
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('pagehide', leave);
+    line.remove();
+  }
 }

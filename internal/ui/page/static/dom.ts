@@ -158,12 +158,6 @@ export function announce(text: string) {
 /** Ends the current task, so that the reader's presses are heard between the parts of a long one. */
 export const pause = () => new Promise((done) => setTimeout(done));
 
-/** Calls a function when the browser has nothing else to do. */
-export function whenIdle(act: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
-  else setTimeout(act, 500); // Safari
-}
-
 /** Calls a function once the screen shows what was drawn, or soon if nobody sees the page. */
 export function afterFrame(act: () => void) {
   if (document.hidden) setTimeout(act);

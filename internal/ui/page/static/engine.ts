@@ -6,8 +6,6 @@ import { byId, el } from './dom.js';
 import { First } from './first.js';
 import { kept } from './records.js';
 import { language, say } from './words.js';
-import type { Game } from './api.js';
-import type { Told } from './first.js';
 import type { Begun, Chunk, Ended, Message } from './worker.js';
 import type { Child } from './dom.js';
 
@@ -46,30 +44,20 @@ const first = new First({
 });
 
 /** Loads what games with these names need to begin without the engine. */
-export async function foresee(names: string[]) {
-  if (isEngine) await first.foresee(names).catch(() => {}); // beginning a game tries again
-}
-
-type Request = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
-
-/**
- * Answers a request on the page itself, which it can do for some of them until the engine is loaded.
- * @param path below /api
- */
-export async function askPage(path: string, { method, headers, body = '' }: Request): Promise<Told | undefined> {
-  return isEngine && !isReady ? first.ask({ method, path, headers, body }) : undefined;
-}
-
-/** Plays guesses in a game that nobody keeps, if the page marks the guesses itself. Returns the game after each. */
-export async function rehearsed(game: string): Promise<Game[]> {
-  return isEngine && !isReady ? first.rehearse(game) : [];
+export function foresee(names: string[]) {
+  if (isEngine) first.foresee(names).catch(() => {}); // beginning a game tries again
 }
 
 /**
- * Sends a request to the engine.
+ * Sends a request to the engine. Until it is loaded, the page answers some requests itself.
  * @param path below /api
  */
-export async function askEngine(path: string, { method, headers, body = '', signal }: Request): Promise<Response> {
+export async function askEngine(
+  path: string,
+  { method, headers, body = '', signal }: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+): Promise<Response> {
+  const told = isReady ? undefined : await first.ask({ method, path, headers, body });
+  if (told) return Response.json(told.body, { status: told.status });
   const worker = await unlessAborted(start(), signal);
   const id = ++last;
   return new Promise((resolve, reject) => {

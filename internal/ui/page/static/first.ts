@@ -2,11 +2,9 @@
 // for it. It knows the games of a file that package page makes (first.go), and answers the requests of a player who
 // guesses. All else waits for the engine, which finds the games as if it had kept them itself.
 
-import { pause } from './dom.js';
 import { drawnCode, drawnPlace } from './drawn.js';
 import { marker } from './mark.js';
 import { phrase } from './phrase.js';
-import { passing } from './records.js';
 import { isRated, listed, load, newStored, save } from './stored.js';
 import type { Board, Game, Opened, Schemas, Turn } from './api.js';
 import type { Code, Marker } from './mark.js';
@@ -58,9 +56,6 @@ interface Known extends Described {
   draw: (seed: bigint) => Code;
 }
 
-/** A turn before the codes that agree with it are counted. */
-type Marked = Omit<Turn, 'left'>;
-
 /** A game after some turns: its code, and the codes that agree with all marks. */
 interface Position {
   game: Known;
@@ -91,7 +86,7 @@ export interface Asked {
 
 export interface Told {
   status: number;
-  body: any;
+  body: unknown;
 }
 
 /** The engine draws seeds below this, so that lines are short. */
@@ -202,9 +197,8 @@ export class First {
     return this.start(game, setUp(game, new DataView(digest).getBigUint64(0), { day, most }));
   }
 
-  async start(game: Known, setup: Stored['saved']): Promise<Told | undefined> {
-    const found = await this.keep(game, [], newStored(setup));
-    return found && this.show(begun(game, setup), found, 201);
+  start(game: Known, setup: Stored['saved']): Promise<Told | undefined> {
+    return this.keep(begun(game, setup), newStored(setup), 201);
   }
 
   /** The lists of games and days, as long as there is no game. */
@@ -266,45 +260,25 @@ export class First {
       const detail = phrase({ other: game.wrong ?? '' }, { code, symbol: game.view.symbols[twice ?? 0] ?? '' }, this.host.language);
       return { status: 422, body: { status: 422, id: game.wrongId, detail } };
     }
-    const turn = marked(opening, symbols);
-    const saved = { ...stored.saved, moves: [...stored.saved.moves, moveOf(turn)], done: stored.saved.done + 1 };
-    const saving = this.keep(game, [...opening.turns, turn], { ...stored, saved }, found);
-    const [kept, next] = await Promise.all([saving, pause().then(() => counted(opening, turn))]); // counts while the browser writes
-    return kept && this.show(next, kept, 200);
-  }
-
-  /** Plays some guesses in a game that nobody keeps. Returns the game after each. */
-  async rehearse(name: string): Promise<Game[]> {
-    const game = await this.of(name);
-    if (!game) return [];
-    const { described, known, lists } = this;
-    const scratch = Object.assign(new First({ ...this.host, records: async () => passing() }), { described, known, lists });
-    const told = [await scratch.begin({ kind: 'play', game: name })];
-    for (const share of [0.2, 0.5, 0.8]) {
-      await pause();
-      const code = game.secrets[Math.floor(game.secrets.length * share)] ?? [];
-      told.push(await scratch.guess(told[0]?.body.id, { guess: textOf(game.view, code) }));
-    }
-    return told.slice(1).flatMap((one) => (one?.status === 200 ? [one.body] : []));
+    const next = after(opening, symbols);
+    const saved = { ...stored.saved, moves: next.turns.map(moveOf), done: stored.saved.done + 1 };
+    return this.keep(next, { ...stored, saved }, 200, found);
   }
 
   /**
    * Keeps a game after a move.
    * @param before as it was kept before the move
    */
-  async keep(game: Known, turns: Marked[], played: Stored, before?: Found): Promise<Found | undefined> {
+  async keep(position: Position, played: Stored, status: number, before?: Found): Promise<Told | undefined> {
+    const { game, turns } = position;
     const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
     const { seed = '0', day, most, rival, moves } = played.saved;
     if (rival && state !== 'going') return undefined; // the engine compares the results
     const source = day ? ['daily:' + day, ...limitOf(most)] : state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
     const line = [game.view.game, ...source, ...moves].join(' ');
-    return save(await this.kept(), { ...played, state, turns: turns.length, line }, before);
-  }
-
-  /** Shows a game that was kept. */
-  show(position: Position, found: Found, status: number): Told {
-    this.last = { ...position, found };
-    return { status, body: this.view(position, found.stored) };
+    const found = await save(await this.kept(), { ...played, state, turns: turns.length, line }, before);
+    this.last = found && { ...position, found };
+    return found && { status, body: this.view(position, found.stored) };
   }
 
   /** The records in this browser. They are opened once. */
@@ -324,7 +298,7 @@ export class First {
     const game = await this.of(name);
     if (!game) return undefined;
     let position = begun(game, stored.saved);
-    for (const move of moves) position = counted(position, marked(position, symbolsOf(game.view, move.slice(0, move.lastIndexOf('='))) ?? []));
+    for (const move of moves) position = after(position, symbolsOf(game.view, move.slice(0, move.lastIndexOf('='))) ?? []);
     if (position.turns.some((turn, i) => moves[i] !== moveOf(turn))) return undefined; // the list of words has changed
     this.last = { ...position, found };
     return this.last;
@@ -443,13 +417,14 @@ export function textOfMark({ view, marker: made, marks }: Known, mark: number): 
 /** A game before its first turn. */
 const begun = (game: Known, { seed = '0' }: Stored['saved']): Position => ({ game, secret: game.draw(BigInt(seed)), turns: [], left: game.secrets });
 
-/** The turn of a guess. */
-function marked({ game, secret, turns }: Position, pegs: number[]): Marked {
+/** The position after a guess. */
+function after({ game, secret, turns, left }: Position, pegs: number[]): Position {
   const { rule } = game.view;
   const mark = game.marker.mark(pegs, secret);
   const parts = game.marker.parts(mark);
+  const agree = left.filter((code) => game.marker.mark(pegs, code) === mark);
   const isSolved = pegs.every((symbol, place) => symbol === secret[place]);
-  return {
+  const turn = {
     turn: turns.length + 1,
     guess: textOf(game.view, pegs),
     pegs,
@@ -458,17 +433,11 @@ function marked({ game, secret, turns }: Position, pegs: number[]): Marked {
       ? { tiles: parts.map((part) => rule.parts[part]?.id ?? '') }
       : { counts: Object.fromEntries(rule.parts.map(({ id }, part) => [id, parts[part] ?? 0])) }),
     ...(isSolved ? { solved: true } : {}),
+    left: agree.length,
     more: false,
   };
-}
-
-/** The position after a turn. */
-function counted({ game, secret, turns, left }: Position, turn: Marked): Position {
-  const { mark } = game.marker;
-  const wanted = mark(turn.pegs, secret);
-  const agree = left.filter((code) => mark(turn.pegs, code) === wanted);
-  return { game, secret, turns: [...turns, { ...turn, left: agree.length }], left: agree };
+  return { game, secret, turns: [...turns, turn], left: agree };
 }
 
 /** A turn as it is stored. */
-const moveOf = ({ guess, mark }: Marked) => guess + '=' + mark;
+const moveOf = ({ guess, mark }: Turn) => guess + '=' + mark;

@@ -3,8 +3,7 @@
 
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
-import { byId, pause, whenIdle } from './dom.js';
-import { rehearsed } from './engine.js';
+import { byId, pause } from './dom.js';
 import { begin as beginPage, choose, keepBeen, sentence, setKeys, setting, whenBack, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
@@ -175,18 +174,6 @@ async function load() {
   if (read) {
     dispatch({ type: 'notes', text: read });
     note(id, { read: '' });
-  }
-  if (game.kind === 'play' && state.phase === 'guess') whenIdle(() => rehearse(game));
-}
-
-/** Goes through a few turns that nobody sees: the browser then has compiled what the player's first turn needs, which takes half as long. */
-async function rehearse({ game }: Game) {
-  const games = await rehearsed(game).catch(() => []); // the player's own guess will say what is wrong
-  for (const answer of games) {
-    await pause();
-    const row = { ...state.row, pegs: answer.boards[0]?.turns.at(-1)?.pegs ?? [] };
-    const sent = reduce({ ...state, row, asking: undefined }, { type: 'enter' });
-    if (sent.asking) table.rehearse(reduce(sent, { type: 'answered', asking: sent.asking, answer }), sent);
   }
 }
 

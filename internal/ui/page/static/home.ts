@@ -17,9 +17,7 @@ import type { Schemas, Summary } from './api.js';
 
 export type Days = Schemas['Days'];
 
-begin(async () => {
-  if (isNew) await foresee(starts.map(({ dataset }) => dataset['start'] ?? ''));
-});
+begin();
 
 const problem = byId('problem');
 const due = mistakes().length;
@@ -179,6 +177,6 @@ const again = () =>
   load().then((days) => {
     found = days;
   }, failed);
-again();
+again().then(() => isNew && foresee(starts.map(({ dataset }) => dataset['start'] ?? '')));
 watchDay(() => found && ritual(found.streak, found.days), again);
 whenSeen(again);

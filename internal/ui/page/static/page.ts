@@ -198,11 +198,8 @@ async function keepPages() {
 /** How long the engine waits for the service worker, in milliseconds. */
 const longest = 20000;
 
-/**
- * Sets up the parts that all pages share.
- * @param foresee loads what the reader may need next, after the resources of the page and before all other pages
- */
-export function begin(foresee: () => Promise<void> = async () => {}) {
+/** Sets up the parts that all pages share. */
+export function begin() {
   for (const button of document.querySelectorAll('button[data-waits]')) {
     // until its module has loaded, the browser would submit the form
     button.removeAttribute('disabled');
@@ -248,7 +245,7 @@ export function begin(foresee: () => Promise<void> = async () => {}) {
     if (document.readyState === 'complete') resolve(true);
     else addEventListener('load', resolve, { once: true });
   });
-  startAfter(loaded.then(foresee).then(keepPages));
+  startAfter(loaded.then(keepPages)); // the resources of the page come first
 }
 
 /** Calls a function each time the browser shows the page again as it was left, after the reader went back to it. */

@@ -132,23 +132,10 @@ export class Table {
       requestAnimationFrame(this.settle);
       afterFrame(() => this.rest?.());
     } else if (before && state.asking?.purpose === 'guess') {
+      this.game.setAttribute('aria-busy', 'true');
       this.waiting = setTimeout(this.rest, patience);
       this.rest = undefined; // the mark needs none of it
     } else this.rest();
-  }
-
-  /** Draws a turn beside the page, where nobody sees it. */
-  rehearse(state: State, before: State) {
-    const { game } = state;
-    const board = new Board({ look: game, most: game.most, take: taking(game, () => {}) });
-    for (const one of [before, state]) {
-      board.show(boardOf(one.game).turns, { active: true, left: one.left });
-      board.activate(
-        turnsOf(one.game) + 1,
-        slots(one, () => {}),
-        null,
-      );
-    }
   }
 
   /**
