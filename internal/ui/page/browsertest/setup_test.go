@@ -189,8 +189,21 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`[...document.querySelectorAll('.rises g')].every((g) => g.querySelectorAll('.spot').length === 6 && g.querySelector('.spot:last-of-type title').textContent.includes('100%'))`)
 	p.until(`Math.max(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value)))) >
 		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // the same scale
+	value[bool](p, `new Promise((done) => {
+		new MutationObserver((_, observer) => {
+			if (!document.querySelector('.histograms .card')) return;
+			observer.disconnect();
+			document.querySelector('input[value="mastermind"]').click(); // while other strategies for bulls are compared
+			done(true);
+		}).observe(document.body, { childList: true, subtree: true });
+		document.querySelector('input[value="bulls"]').click();
+	})`)
+	p.until(`document.querySelectorAll('.rises .legend > span').length === 4 && ` + one(".sizes"))
+	if drawn := value[int](p, `document.querySelectorAll('.sizes').length`); drawn != 1 {
+		t.Errorf("the tables by size are there %d times", drawn)
+	}
 	p.press(label("game", "bulls"))
-	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
+	p.until(`location.search.includes('game=bulls') && ` + one(".sizes"))
 	p.press(one(".sizes summary"))
 	p.until(`document.querySelectorAll('.heat').length === document.querySelectorAll('.rises .legend > span').length`)
 	p.until(`[...document.querySelectorAll('.heat')].every((map) => map.querySelectorAll('a').length === 34)`)

@@ -82,8 +82,8 @@ export class Chooser {
     const game = onOffer(String(kept['game'] ?? ''), offered);
     this.set('game', game);
     this.set('most', String(this.usual() || ''));
-    for (const [name, value] of Object.entries(kept)) if (typeof value === 'string' && name !== 'game') this.set(name, value);
-    if (kept['game'] !== game) this.set('most', String(this.usual() || '')); // the limit is of another game
+    const others = kept['game'] === game ? ['game'] : ['game', 'most']; // that limit is of another game
+    for (const [name, value] of Object.entries(kept)) if (typeof value === 'string' && !others.includes(name)) this.set(name, value);
     if (wanted !== null) this.choose(wanted);
     this.settle();
     this.further.open = !isPreset(this.choice());

@@ -49,6 +49,7 @@ async function compare() {
         failed.append(el('p', { class: 'problem', role: 'alert' }, say('compare-failed', { strategy: name, problem: error.message })));
       }
     }
+    if (comparing !== controller) return; // another comparison has the place
     thinking.remove();
     waiting.remove();
     if (compared.length) place.append(bySize(names.join(',')));

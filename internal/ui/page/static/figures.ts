@@ -23,3 +23,16 @@ export function percentage(share: number, decimals: number, language: string): s
   if (!end) return share.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return figures(100 * share, decimals, language) + end;
 }
+
+/** Formats a probability as package wording of the terminal does: with one decimal below ten percent. */
+export function chance(value: number, language: string): string {
+  if (value < 0.0005) return '< ' + chance(0.001, language);
+  return percentage(value, value < 0.0995 ? 1 : 0, language);
+}
+
+/** Formats a share of the codes as package wording does: with two digits that count, down to 0.001%. */
+export function share(value: number, language: string): string {
+  if (value < 0.0000095) return '< ' + percentage(0.00001, 3, language);
+  const decimals = [0.00995, 0.000995, 0.0000995].findIndex((least) => value >= least);
+  return decimals === 0 ? chance(value, language) : percentage(value, decimals < 0 ? 4 : decimals + 1, language);
+}

@@ -24,18 +24,21 @@ function settle() {
 }
 
 /**
- * Tells that something opens over the page.
+ * Follows something that opens over the page.
  * @param close closes it, when the reader goes back
- * @returns what to call when it was closed
+ * @returns what to call with true when it is open, and with false when it is closed
  */
-export function over(close: () => void): () => void {
-  open.push(close);
-  settle();
-  return () => {
+export function over(close: () => void): (isOpen: boolean) => void {
+  return (isOpen) => {
     const at = open.indexOf(close);
-    if (at < 0) return;
-    open.splice(at, 1);
-    setTimeout(settle); // another dialog may open in its place
+    if (isOpen === at >= 0) return;
+    if (isOpen) {
+      open.push(close);
+      settle();
+    } else {
+      open.splice(at, 1);
+      setTimeout(settle); // another dialog may open in its place
+    }
   };
 }
 

@@ -38,10 +38,11 @@ export function dialog(title: string, ...content: (Child | Child[])[]): HTMLDial
   );
   fill(body, ...content);
   made.append(body);
-  const closed = over(() => made.close());
+  const opened = over(() => made.close());
+  opened(true);
   made.addEventListener('close', () => {
     made.remove();
-    closed();
+    opened(false);
   });
   made.addEventListener('click', (event) => {
     if (event.target === made) made.close();
@@ -206,11 +207,8 @@ export function begin() {
     button.removeAttribute('data-waits');
   }
   const more = byId('more', HTMLDetailsElement);
-  let moreClosed = () => {};
-  more.addEventListener('toggle', () => {
-    moreClosed();
-    if (more.open) moreClosed = over(() => (more.open = false));
-  });
+  const opened = over(() => (more.open = false));
+  more.addEventListener('toggle', () => opened(more.open));
   addEventListener('click', (event) => {
     if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
   });

@@ -34,8 +34,12 @@ export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[
             el('small', { class: 'remain-what' }, ' ' + sayOf(game, 'left-what', 'left-what-words', { count })),
             el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets }))),
           ),
-          more ? null : el('div', { class: 'remain-gauge' }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
-          more ? null : el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+          ...(more
+            ? [] // the true number is not known
+            : [
+                el('div', { class: 'remain-gauge' }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share }))),
+                el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+              ]),
           rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
           notes ? el('p', { class: 'remain-remark small' }, notes) : null,
           ...(game.remarks ?? []).map((remark) => el('p', { class: 'remain-remark small' }, remark)),

@@ -45,8 +45,8 @@ export class Table {
   drawn: State | undefined;
   /** draws what is not on the page yet */
   rest: (() => void) | undefined;
-  /** to call when the sheet of a hint was closed, if it lies over the page */
-  hintClosed: (() => void) | undefined;
+  /** to call with whether a hint lies over the page */
+  hintOver = over(() => this.dispatch({ type: 'close' }));
   /** shows that the page waits */
   waiting: ReturnType<typeof setTimeout> | undefined;
   panels: {
@@ -161,11 +161,7 @@ export class Table {
     if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
     draw(panels.clash, !!clashOf(game) && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
-    if (given && !this.hintClosed && getComputedStyle(panels.hint).position === 'fixed') this.hintClosed = over(() => this.dispatch({ type: 'close' }));
-    if (!given) {
-      this.hintClosed?.();
-      this.hintClosed = undefined;
-    }
+    this.hintOver(!!given && getComputedStyle(panels.hint).position === 'fixed');
     draw(panels.paste, game.kind === 'solver' && game.state === 'going' && paste(state, this.dispatch));
     const wrong = state.says ? sentence(said(state, state.says)) : '';
     if (this.says.textContent !== wrong) this.says.textContent = wrong;

@@ -25,7 +25,7 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
     el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
     el(
       'div',
-      { class: 'tools-rest', id: 'rest', popover: true, ontoggle: toggled },
+      { class: 'tools-rest', id: 'rest', popover: true, ontoggle: ({ newState }: ToggleEvent) => opened(newState === 'open') },
       game.canRefuse && game.kind === 'crack' ? tool('close', 'refuse', true, () => dispatch({ type: 'refuse' })) : null,
       game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
@@ -68,12 +68,7 @@ function tool(picture: string, word: string, can: boolean, act: () => void) {
   );
 }
 
-let restClosed = () => {};
-
-function toggled({ newState }: ToggleEvent) {
-  restClosed();
-  if (newState === 'open') restClosed = over(hideRest);
-}
+const opened = over(hideRest);
 
 function hideRest() {
   if (byId('rest').matches(':popover-open')) byId('rest').hidePopover();

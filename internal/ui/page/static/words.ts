@@ -1,7 +1,7 @@
 // The messages of the page in the reader's language, from the catalogue that the page loads first.
 
 import { dateOf } from './calendar.js';
-import { figures, percentage } from './figures.js';
+import { chance as chanceIn, figures, share as shareIn } from './figures.js';
 import { spells } from './look.js';
 import { phrase } from './phrase.js';
 import type { Forms } from './phrase.js';
@@ -36,8 +36,7 @@ export function short(value: number): string {
  * @param value from 0 to 1
  */
 export function chance(value: number): string {
-  if (value < 0.0005) return '< ' + chance(0.001);
-  return percentage(value, value < 0.0995 ? 1 : 0, language);
+  return chanceIn(value, language);
 }
 
 /**
@@ -45,9 +44,7 @@ export function chance(value: number): string {
  * @param value from 0 to 1
  */
 export function share(value: number): string {
-  if (value < 0.0000095) return '< ' + percentage(0.00001, 3, language);
-  const decimals = [0.00995, 0.000995, 0.0000995].findIndex((least) => value >= least);
-  return decimals === 0 ? chance(value) : percentage(value, decimals < 0 ? 4 : decimals + 1, language);
+  return shareIn(value, language);
 }
 
 /**
