@@ -37,8 +37,8 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// matched returns texts that match a pattern: one for each alternative, with and without each optional part. One letter
-// stands for all letters of a class.
+// matched returns texts that match a pattern: one for each alternative, with and without each optional part. Of each class
+// of letters one is tried.
 func matched(t *testing.T, pattern *syntax.Regexp) []string {
 	t.Helper()
 	join := func(before, after []string) (all []string) {

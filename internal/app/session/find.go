@@ -2,8 +2,10 @@ package session
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/rules"
@@ -59,24 +61,15 @@ const Heading = "codebreaker"
 // quotes are the marks that can be around a line.
 const quotes = `"'()«»“”„`
 
-// isSized reports whether a word is like the names of games without words: 4x6-black, 6.6.5.
-func isSized(word string) bool {
-	isNumber := func(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
-	parts := strings.Split(word, "-")
-	sizes := strings.Split(parts[0], ".")
-	if places, symbols, ok := strings.Cut(parts[0], "x"); ok {
-		sizes = []string{places, symbols}
-	}
-	return len(sizes) > 1 && !slices.ContainsFunc(sizes, func(size string) bool { return !isNumber(size) }) &&
-		!slices.ContainsFunc(parts[1:], func(rule string) bool { return rule == "" || strings.Trim(rule, "abcdefghijklmnopqrstuvwxyz") != "" })
-}
+// sizes matches the names of games without words.
+var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`) })
 
 // namesGame reports whether a word looks like the name of a game.
 func namesGame(word string) bool {
 	_, _, word, _ = rules.CutBoards(strings.ToLower(word))
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
-	return isSized(word) || listed && stem == "words" ||
+	return sizes().MatchString(word) || listed && stem == "words" ||
 		slices.ContainsFunc(rules.Presets(), func(preset rules.Preset) bool { return preset.Name == stem })
 }
 

@@ -55,7 +55,7 @@ func Guesses(ctx context.Context, p *position.Position, drawn *candidate.Sample,
 
 // Best returns the best guesses of a sampled strategy, no more than most: the guess that it plays, then the others by their
 // estimated entropy. One sample chooses them and a fresh one judges them, so a later guess may have a higher estimate than
-// the first. The errors are those of [candidate.Set.Sample].
+// the first. It returns the errors of [candidate.Set.Sample].
 func Best(ctx context.Context, p *position.Position, s strategy.Strategy, most int) ([]strategy.Estimate, error) {
 	set, pool := p.Candidates(), budget.PoolOf(ctx)
 	ctx = budget.WithPool(ctx, pool)
