@@ -25,6 +25,7 @@ type Result struct {
 	Longest   int            `json:"longest"`             // the longest such streak
 	Engine    *Engine        `json:"engine,omitempty"`    // the computer's result with the same code; absent if that would take long
 	Rival     *Rival         `json:"rival,omitempty"`     // the result of the player who sent the code
+	Basis     string         `json:"basis,omitempty"`     // on how many guesses the skill rests, if some followed a hint
 	SkillWord string         `json:"skillWord,omitempty"` // skill in a word or two
 	LuckWord  string         `json:"luckWord,omitempty"`  // luck in a word or two
 	Sentences []string       `json:"sentences"`           // skill and luck, the computer and the rival in words
@@ -107,17 +108,17 @@ func (f *Finished) Keep(ctx context.Context, result *Result) error {
 
 // rate adds skill and luck.
 func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
-	skill, luck := f.kept.Skill, f.kept.Luck
-	if skill == review.Unrated && f.guesses > 0 {
+	rated := wording.Score{Skill: f.kept.Skill, Luck: f.kept.Luck}
+	if f.guesses > 0 && (rated.Skill == review.Unrated || len(f.kept.Saved.Hinted) > 0) {
 		var err error
-		if skill, luck, err = f.position.Rate(ctx); err != nil {
+		if rated, err = f.position.Rate(ctx); err != nil {
 			return err
 		}
 	}
-	told.Skill, told.Luck = view.Rated(skill), view.Rated(luck)
-	if told.Skill != nil {
-		told.Sentences = append(told.Sentences, wording.Verdict(l, skill, luck))
-		told.SkillWord, told.LuckWord = wording.SkillWord(l, skill), wording.LuckWord(l, luck)
+	told.Skill, told.Luck, told.Basis = view.Rated(rated.Skill), view.Rated(rated.Luck), wording.Basis(l, rated)
+	if told.Skill != nil || rated.Hinted > 0 {
+		told.Sentences = append(told.Sentences, wording.Verdict(l, rated)...)
+		told.SkillWord, told.LuckWord = wording.SkillWord(l, rated.Skill), wording.LuckWord(l, rated.Luck)
 	}
 	return nil
 }

@@ -276,9 +276,31 @@ func TestHinted(t *testing.T) {
 		if *told.Skill < own || *told.Skill > own+1 || !strings.HasPrefix(told.Summary[0], "2 of 2 ") && !strings.HasPrefix(told.Summary[0], "1 of 2 ") {
 			t.Errorf("%s: the skill is %d, the mean of the guesses without a hint %d; %q", request.Game, *told.Skill, own, told.Summary)
 		}
-		if game := result(t, play); *game.Skill != *told.Skill {
-			t.Errorf("%s: the result says %d, the review %d", request.Game, *game.Skill, *told.Skill)
+		const basis = "The skill rests on 2 of your 3 guesses; the other one followed a hint."
+		game := result(t, play)
+		if *game.Skill != *told.Skill || game.Basis != basis || told.Basis != basis || !slices.Contains(game.Sentences, basis) || !slices.Contains(told.Sentences, basis) {
+			t.Errorf("%s: the result says %d, %q, the review %d, %q", request.Game, *game.Skill, game.Sentences, *told.Skill, told.Sentences)
 		}
+	}
+}
+
+// TestAllHinted checks that a game in which every guess followed a hint has luck and no skill, and keeps none.
+func TestAllHinted(t *testing.T) {
+	at, keeper := newService(t)
+	play := newPlay(t, at, games.Request{Game: "mastermind", Secret: "FEED"})
+	defer play.Leave()
+	for _, guess := range []string{"AABB", "FEED"} {
+		if err := play.NoteHint(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		guesses(t, play, guess)
+	}
+	told := result(t, play)
+	if told.Skill != nil || told.Basis != "" || told.Luck == nil || !strings.HasPrefix(told.Sentences[0], "Luck ") {
+		t.Errorf("%+v", told)
+	}
+	if kept, err := keeper.Game(t.Context(), play.ID()); err != nil || kept.Skill != store.Unrated {
+		t.Errorf("keeps %+v, %v", kept, err)
 	}
 }
 

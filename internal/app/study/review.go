@@ -37,13 +37,15 @@ type Review struct {
 	Summary    []string       `json:"summary"`         // how many guesses were good, and which one cost most; empty if no guess was judged
 	Skill      *int           `json:"skill,omitempty"` // 0 to 99; absent if unknown
 	Luck       *int           `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+	Basis      string         `json:"basis,omitempty"` // on how many guesses the skill rests, if some followed a hint
 	Clash      *Clash         `json:"clash,omitempty"` // if the marks contradict each other: only the turns before were judged
 	Line       string         `json:"line,omitempty"`  // the judged line
 	Terms      []wording.Term `json:"terms,omitempty"` // explain the numbers to people
 
 	// Not part of the API:
-	Errors string `json:"-"` // the margins of the estimates, in a sentence, or nothing
-	Usual  bool   `json:"-"` // the strategy is the usual one of reviews, so that skill and luck are kept
+	Errors string        `json:"-"` // the margins of the estimates, in a sentence, or nothing
+	Score  wording.Score `json:"-"` // skill and luck, and the guesses on which the skill rests
+	Usual  bool          `json:"-"` // the strategy is the usual one of reviews, so that skill and luck are kept
 }
 
 // Judged is a turn as judged.
@@ -158,11 +160,12 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 	if err := checkEnd(played); err != nil {
 		return nil, err
 	}
-	judged, err := p.Judge(ctx, by)
+	judged, rated, err := p.judge(ctx, by)
 	if err != nil {
 		return nil, err
 	}
 	told := newReview(l, p.Game(), by, judged)
+	told.rate(l, rated)
 	told.leaveHints(l, p.hinted)
 	told.summarise(l)
 	told.Usual = by == nil
@@ -190,8 +193,7 @@ func (s *Service) Review(ctx context.Context, l *lang.Language, p *Position, jud
 func newReview(l *lang.Language, game *rules.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
 		Game: game.Name(), Title: preset.Title(l, game.Name()), Described: wording.Game(l, game), Strategy: judges(game, by, judged), Proven: len(judged.Turns) > 0,
-		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
-		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Errors: wording.Errors(l, judged),
+		State: string(session.Going), Turns: []Judged{}, Errors: wording.Errors(l, judged),
 	}
 	turns := make(rules.History, len(judged.Turns))
 	for i := range judged.Turns {
@@ -222,6 +224,12 @@ func judges(game *rules.Game, by strategy.Strategy, judged *review.Game) string 
 		return advice.Usual(game).Name()
 	}
 	return strings.Join(names, ", ")
+}
+
+// rate adds the skill and the luck of the game.
+func (r *Review) rate(l *lang.Language, rated wording.Score) {
+	r.Skill, r.Luck, r.Basis = view.Rated(rated.Skill), view.Rated(rated.Luck), wording.Basis(l, rated)
+	r.Sentences, r.Score = wording.Verdict(l, rated), rated
 }
 
 // leaveHints takes skill and verdict from the guesses that followed a hint.

@@ -50,23 +50,25 @@ func (s *Start) Several(at *boards.Position, past *Past) *Position {
 func (p *Position) Boards() *boards.Position { return p.boards }
 
 // judgeBoards judges a game of several boards by a strategy, by default the usual one. The first
-// guess of the usual strategy is cached. Guesses that followed a hint do not count in the skill.
-func (p *Position) judgeBoards(ctx context.Context, by string) (*boards.Review, error) {
+// guess of the usual strategy is cached.
+func (p *Position) judgeBoards(ctx context.Context, by string) (*boards.Review, wording.Score, error) {
 	usual := boards.Strategies()[0]
 	first := p.start.FirstOnBoards
 	if by = cmp.Or(by, usual); by != usual {
 		first = nil
 	}
 	judged, err := p.boards.Game().Review(ctx, p.boards.Turns(), by, first)
-	if err == nil && len(p.hinted) > 0 {
-		judged.Skill = p.ownSkill(len(judged.Turns), func(i int) (float64, bool) { return judged.Turns[i].Cost, judged.Turns[i].Choice })
+	if err != nil {
+		return nil, wording.Score{}, err
 	}
-	return judged, err
+	return judged, p.scoreOf(judged.Skill, judged.Luck, len(judged.Turns), func(i int) (float64, bool) {
+		return judged.Turns[i].Cost, judged.Turns[i].Choice
+	}), nil
 }
 
 // reviewBoards judges a game of several boards.
 func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string) (*Review, error) {
-	judged, err := p.judgeBoards(ctx, by)
+	judged, rated, err := p.judgeBoards(ctx, by)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +77,7 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	usual := boards.Strategies()[0]
 	told := &Review{
 		Game: all.Name(), Title: preset.Title(l, all.Name()), Described: wording.Boards(l, all), Boards: all.Boards(), Strategy: cmp.Or(by, usual),
-		State: string(session.Going), Turns: []Judged{}, Sentences: []string{wording.Verdict(l, judged.Skill, judged.Luck)},
-		Skill: view.Rated(judged.Skill), Luck: view.Rated(judged.Luck), Terms: wording.Ratings(l), Usual: cmp.Or(by, usual) == usual,
+		State: string(session.Going), Turns: []Judged{}, Terms: wording.Ratings(l), Usual: cmp.Or(by, usual) == usual,
 	}
 	if at.Won() {
 		told.State = string(session.Solved)
@@ -84,6 +85,7 @@ func (p *Position) reviewBoards(ctx context.Context, l *lang.Language, by string
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudgedOnBoards(l, all, i+1, &judged.Turns[i], told.Strategy))
 	}
+	told.rate(l, rated)
 	told.leaveHints(l, p.hinted)
 	told.summarise(l)
 	setup := session.Setup{Kind: session.Helping}

@@ -8,6 +8,7 @@ import (
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/pause"
 	"codebreaker/internal/app/session"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/review/score"
@@ -42,15 +43,25 @@ func (p *Position) Hinted(numbers []int) *Position {
 	return &hinted
 }
 
-// ownSkill returns the skill of the guesses that followed no hint, by the cost of each guess and whether it had a choice.
-func (p *Position) ownSkill(guesses int, cost func(i int) (cost float64, choice bool)) int {
+// scoreOf returns the skill and the luck of a game. Guesses that followed a hint do not count in the skill. The cost of
+// a guess says also whether it had a choice.
+func (p *Position) scoreOf(skill, luck, guesses int, cost func(i int) (cost float64, choice bool)) wording.Score {
+	told := wording.Score{Skill: skill, Luck: luck, Guesses: guesses}
 	own := score.New()
 	for i := range guesses {
-		if cost, choice := cost(i); choice && !slices.Contains(p.hinted, i+1) {
+		cost, choice := cost(i)
+		switch {
+		case slices.Contains(p.hinted, i+1):
+			told.Hinted++
+		case choice:
+			told.Own++
 			own.AddSkill(cost)
 		}
 	}
-	return own.Skill()
+	if told.Hinted > 0 {
+		told.Skill = own.Skill()
+	}
+	return told
 }
 
 // At returns a position of a game, with the past of a finished game or nil.

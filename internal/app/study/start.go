@@ -6,6 +6,7 @@ import (
 
 	"codebreaker/internal/app/session"
 	"codebreaker/internal/app/view"
+	"codebreaker/internal/app/wording"
 	"codebreaker/internal/engine/boards"
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/match"
@@ -154,27 +155,27 @@ func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*ses
 }
 
 // Rate returns the skill and the luck of the game by the usual strategy of reviews.
-func (p *Position) Rate(ctx context.Context) (skill, luck int, err error) {
+func (p *Position) Rate(ctx context.Context) (wording.Score, error) {
 	if p.boards != nil {
-		judged, err := p.judgeBoards(ctx, "")
-		if err != nil {
-			return 0, 0, err
-		}
-		return judged.Skill, judged.Luck, nil
+		_, rated, err := p.judgeBoards(ctx, "")
+		return rated, err
 	}
-	judged, err := p.Judge(ctx, nil)
-	if err != nil {
-		return 0, 0, err
-	}
-	return judged.Skill, judged.Luck, nil
+	_, rated, err := p.judge(ctx, nil)
+	return rated, err
 }
 
-// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses. Guesses that followed
-// a hint do not count in the skill.
-func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
-	judged, err := p.start.reviews.Judge(ctx, p.Turns(), by)
-	if err == nil && len(p.hinted) > 0 {
-		judged.Skill = p.ownSkill(len(judged.Turns), func(i int) (float64, bool) { return judged.Turns[i].Judgement.Cost, judged.Turns[i].Choice })
+// judge is [Position.Judge] with the score of the game.
+func (p *Position) judge(ctx context.Context, by strategy.Strategy) (*review.Game, wording.Score, error) {
+	judged, err := p.Judge(ctx, by)
+	if err != nil {
+		return nil, wording.Score{}, err
 	}
-	return judged, err
+	return judged, p.scoreOf(judged.Skill, judged.Luck, len(judged.Turns), func(i int) (float64, bool) {
+		return judged.Turns[i].Judgement.Cost, judged.Turns[i].Choice
+	}), nil
+}
+
+// Judge is [review.Reviewer.Judge] for the turns of the position, with a cache for first guesses.
+func (p *Position) Judge(ctx context.Context, by strategy.Strategy) (*review.Game, error) {
+	return p.start.reviews.Judge(ctx, p.Turns(), by)
 }

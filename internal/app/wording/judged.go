@@ -151,9 +151,43 @@ func Errors(l *lang.Language, judged *review.Game) string {
 	return l.Say("review-errors", "codes", Chance(l, Margin(count)), "entropy", Number(l, Margin(entropy), 3), "cost", Number(l, Margin(cost), 3))
 }
 
-// Verdict gives the skill and the luck of a game.
-func Verdict(l *lang.Language, skill, luck int) string {
-	return l.Say("verdict", "skill", Rating(skill), "luck", Rating(luck))
+// Score is the skill and the luck of a game, and the guesses on which the skill rests.
+type Score struct {
+	Skill, Luck int // 0 to 99, or [review.Unrated]
+	Guesses     int // of the game
+	Hinted      int // the guesses that followed a hint, which count in no skill
+	Own         int // the guesses that had a choice and followed no hint
+}
+
+// Verdict gives the skill and the luck of a game, and says on how many guesses the skill rests if some followed a hint. If
+// all did, it gives the luck alone.
+func Verdict(l *lang.Language, s Score) []string {
+	if !s.rated() && s.Luck == review.Unrated {
+		return []string{}
+	}
+	said := []string{l.Say("verdict", "rated", s.rated(), "skill", Rating(s.Skill), "luck", Rating(s.Luck))}
+	if basis := Basis(l, s); basis != "" {
+		said = append(said, basis)
+	}
+	return said
+}
+
+// VerdictBy is [Verdict] for a game that was compared with a strategy.
+func VerdictBy(l *lang.Language, s Score, strategy string) string {
+	said := l.Say("review-summary", "rated", s.rated(), "skill", Rating(s.Skill), "luck", Rating(s.Luck), "strategy", Plays(l, strategy))
+	return strings.TrimSpace(said + " " + Basis(l, s))
+}
+
+// rated reports whether the game can have a skill: not if every guess with a choice followed a hint.
+func (s Score) rated() bool { return s.Hinted == 0 || s.Own > 0 }
+
+// Basis says on how many guesses the skill rests, if some followed a hint.
+func Basis(l *lang.Language, s Score) string {
+	if s.Hinted == 0 || s.Own == 0 {
+		return ""
+	}
+	others := s.Guesses - s.Own
+	return l.Say("skill-rests", "own", s.Own, "guesses", s.Guesses, "count", others, "forced", others > s.Hinted)
 }
 
 // SkillWord describes a skill in a word or two. An unknown skill gives an empty text.

@@ -127,7 +127,7 @@ func TestJudged(t *testing.T) {
 	for i := range judged.Turns {
 		got = append(got, strings.Join(wording.Judged(language(t, "en"), played.Game(), i+1, &judged.Turns[i]), " "))
 	}
-	got = append(got, wording.Verdict(language(t, "fr"), judged.Skill, judged.Luck))
+	got = append(got, wording.Verdict(language(t, "fr"), wording.Score{Skill: judged.Skill, Luck: judged.Luck})...)
 	if diff := cmp.Diff([]string{
 		"1,296 codes were left, then 256; 204.5 expected. ABCD was better: your guess costs 0.01 more guesses on average.",
 		"256 codes were left, then 30; 35.8 expected. BCDE was better: your guess costs 0.05 more guesses on average. Turn 2: ACDC could not be the code; these pegs were impossible: A in place 1.",
@@ -135,6 +135,39 @@ func TestJudged(t *testing.T) {
 		"Habileté 95, chance 71, sur 99.",
 	}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestVerdict says on how many guesses a skill rests when others followed hints.
+func TestVerdict(t *testing.T) {
+	for _, test := range []struct {
+		score  wording.Score
+		en, fr string
+	}{
+		{wording.Score{Skill: 99, Luck: 50, Guesses: 5, Own: 5}, "Skill 99, luck 50, out of 99.", "Habileté 99, chance 50, sur 99."},
+		{
+			wording.Score{Skill: 99, Luck: 50, Guesses: 5, Own: 2, Hinted: 3},
+			"Skill 99, luck 50, out of 99. The skill rests on 2 of your 5 guesses; the others followed hints.",
+			"Habileté 99, chance 50, sur 99. L’habileté repose sur 2 de vos 5 coups ; les autres ont suivi un indice.",
+		},
+		{
+			wording.Score{Skill: 99, Luck: 50, Guesses: 5, Own: 2, Hinted: 2},
+			"Skill 99, luck 50, out of 99. The skill rests on 2 of your 5 guesses; the others followed hints or left you no choice.",
+			"Habileté 99, chance 50, sur 99. L’habileté repose sur 2 de vos 5 coups ; les autres ont suivi un indice ou ne vous laissaient aucun choix.",
+		},
+		{
+			wording.Score{Skill: 9, Luck: 50, Guesses: 2, Own: 1, Hinted: 1},
+			"Skill 9, luck 50, out of 99. The skill rests on 1 of your 2 guesses; the other one followed a hint.",
+			"Habileté 9, chance 50, sur 99. L’habileté repose sur 1 de vos 2 coups ; l’autre a suivi un indice.",
+		},
+		{wording.Score{Skill: review.Unrated, Luck: 50, Guesses: 2, Hinted: 2}, "Luck 50, out of 99.", "Chance 50, sur 99."},
+		{wording.Score{Skill: review.Unrated, Luck: review.Unrated, Guesses: 2, Hinted: 2}, "", ""},
+	} {
+		for name, want := range map[string]string{"en": test.en, "fr": test.fr} {
+			if got := strings.Join(wording.Verdict(language(t, name), test.score), " "); got != want {
+				t.Errorf("%+v: %q, want %q", test.score, got, want)
+			}
+		}
 	}
 }
 

@@ -88,7 +88,12 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, opened *games.Play) 
 	if err != nil {
 		return err
 	}
-	for _, sentence := range []string{wording.State(s.env.Lang, played, secret), wording.Practice(s.env.Lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
+	rated, err := s.rated(ctx, g, opened)
+	if err != nil {
+		return err
+	}
+	said := []string{wording.State(s.env.Lang, played, secret), wording.Practice(s.env.Lang, g.Saved.Setup), s.helped(g)}
+	for _, sentence := range append(said, rated...) {
 		if sentence != "" {
 			fmt.Fprintln(s.env.Out, sentence)
 		}
@@ -123,12 +128,20 @@ func (s *gameShow) helped(g *store.Game) string {
 	return s.env.Say("games-helped", "hints", g.Saved.Hints, "undone", g.Saved.Undone)
 }
 
-// rated returns the saved rating.
-func (s *gameShow) rated(g *store.Game) string {
+// rated returns the saved rating. After hints it is computed again, because the guesses on which it rests are not saved.
+func (s *gameShow) rated(ctx context.Context, g *store.Game, opened *games.Play) ([]string, error) {
 	if g.Skill == store.Unrated && g.Luck == store.Unrated {
-		return ""
+		return nil, nil
 	}
-	return s.env.Say("verdict", "skill", wording.Rating(g.Skill), "luck", wording.Rating(g.Luck))
+	if len(g.Saved.Hinted) == 0 {
+		return wording.Verdict(s.env.Lang, wording.Score{Skill: g.Skill, Luck: g.Luck}), nil
+	}
+	at, err := opened.Reviewed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rated, err := at.Rate(ctx)
+	return wording.Verdict(s.env.Lang, rated), err
 }
 
 // judge reviews a game and saves its rating.

@@ -291,7 +291,7 @@ func (r *reviewer) print(judged *study.Review) {
 	if judged.Errors != "" {
 		r.env.Tell(judged.Errors)
 	}
-	r.env.Tell(r.env.Say("review-summary", "skill", wording.Rated(judged.Skill), "luck", wording.Rated(judged.Luck), "strategy", wording.Plays(r.env.Lang, judged.Strategy)))
+	r.env.Tell(wording.VerdictBy(r.env.Lang, judged.Score, judged.Strategy))
 }
 
 // shownBoards returns the number of boards that have columns of their own: all, or none if they are many.

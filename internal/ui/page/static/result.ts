@@ -34,12 +34,13 @@ function told(result: Result, game: Game) {
       el(
         'dl',
         { class: 'figures' },
-        figure('skill', result.skill, result.skillWord),
+        result.skill === undefined && result.luck !== undefined ? null : figure('skill', result.skill, result.skillWord),
         figure('luck', result.luck, result.luckWord),
         result.counts || result.streak || game.day ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null,
       ),
       explaining(result.terms),
     ),
+    result.basis ? el('p', { class: 'small muted' }, result.basis) : null,
     game.day === today() ? el('p', { class: 'small muted next-day' }, untilNextDay()) : null,
     result.served?.length
       ? el(

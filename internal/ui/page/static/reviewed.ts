@@ -69,9 +69,15 @@ export function overview(review: Review, look: Described) {
       : el(
           'div',
           { class: 'explained' },
-          el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)),
+          el(
+            'dl',
+            { class: 'figures brief' },
+            review.skill === undefined && review.luck !== undefined ? null : figure('skill', review.skill),
+            figure('luck', review.luck),
+          ),
           explaining(review.terms),
         ),
+    review.basis ? el('p', { class: 'small muted' }, review.basis) : null,
     review.clash
       ? el(
           'p',
