@@ -8,6 +8,7 @@ import (
 	"iter"
 	"reflect"
 	"strings"
+	"sync"
 
 	"codebreaker/internal/app/reading"
 	"codebreaker/internal/engine/boards"
@@ -68,12 +69,13 @@ type Method struct {
 
 // method makes a method of a function.
 func method[P, R any](name, summary string, do func(*Engine, context.Context, *P, progress) (*R, error)) Method {
+	read := reader[P]()
 	return Method{name, summary, new(P), new(R), func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
-		var p P
-		if err := readParams(params, &p); err != nil {
+		p, err := read(params)
+		if err != nil {
 			return nil, err
 		}
-		result, err := do(e, ctx, &p, tell)
+		result, err := do(e, ctx, p, tell)
 		if err != nil {
 			return nil, err
 		}
@@ -84,12 +86,13 @@ func method[P, R any](name, summary string, do func(*Engine, context.Context, *P
 // judgeMethod is the method judge, whose results are kept as JSON.
 func judgeMethod() Method {
 	m := method("judge", "How good a guess is in a position: information, expected guesses, and regret against the best guess", func(*Engine, context.Context, *JudgeParams, progress) (*Judgement, error) { return nil, nil })
+	read := reader[JudgeParams]()
 	m.call = func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
-		var p JudgeParams
-		if err := readParams(params, &p); err != nil {
+		p, err := read(params)
+		if err != nil {
 			return nil, err
 		}
-		return e.judge(ctx, &p, tell)
+		return e.judge(ctx, p, tell)
 	}
 	return m
 }
@@ -122,32 +125,52 @@ var byName = func() map[string]*Method {
 	return all
 }()
 
-// readParams reads the parameters of a method, which must be an object.
-func readParams(text json.RawMessage, into any) error {
-	if len(text) == 0 || text[0] != '{' {
-		return wrong("params must be an object")
+// reader returns a function that reads the parameters of a method, which must be an object.
+func reader[P any]() func(text json.RawMessage) (*P, error) {
+	kind := reflect.TypeFor[P]()
+	needed := sync.OnceValue(func() []text { return needed(kind) })
+	return func(text json.RawMessage) (*P, error) {
+		if len(text) == 0 || text[0] != '{' {
+			return nil, wrong("params must be an object")
+		}
+		p := new(P)
+		err := strictjson.Unmarshal(text, p)
+		var mistake *json.UnmarshalTypeError
+		switch {
+		case err == nil:
+			return p, missing(reflect.ValueOf(p).Elem(), needed())
+		case errors.As(err, &mistake):
+			return nil, mistyped(kind, mistake)
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			return nil, wrong("params must be an object")
+		}
+		return nil, wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
 	}
-	err := strictjson.Unmarshal(text, into)
-	var kind *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		return missing(reflect.ValueOf(into).Elem())
-	case errors.As(err, &kind):
-		return mistyped(reflect.TypeOf(into).Elem(), kind)
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return wrong("params must be an object")
-	}
-	return wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// missing returns an error if a text is missing that has to be given. A game and a choice of some values have errors of
-// their own.
-func missing(params reflect.Value) error {
-	for _, field := range reflect.VisibleFields(params.Type()) {
+// text is a field of parameters with a text.
+type text struct {
+	name  string
+	index []int
+}
+
+// needed returns the texts that have to be given. A game and a choice of some values have errors of their own.
+func needed(params reflect.Type) (all []text) {
+	for _, field := range reflect.VisibleFields(params) {
 		name, omitted, _ := strings.Cut(field.Tag.Get("json"), ",")
 		isText := field.Type.Kind() == reflect.String && field.Tag.Get("enum") == "" && name != "game"
-		if isText && omitted == "" && params.FieldByIndex(field.Index).Len() == 0 {
-			return wrong("%s is missing", name)
+		if isText && omitted == "" {
+			all = append(all, text{name, field.Index})
+		}
+	}
+	return all
+}
+
+// missing returns an error if a text is missing that is needed.
+func missing(params reflect.Value, needed []text) error {
+	for _, one := range needed {
+		if params.FieldByIndex(one.index).Len() == 0 {
+			return wrong("%s is missing", one.name)
 		}
 	}
 	return nil

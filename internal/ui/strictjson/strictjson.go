@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
+	"unicode/utf8"
 )
 
 // NameError is the error of a name that an object must not have.
@@ -23,7 +25,7 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("unknown field %q", e.Name)
 }
 
-// Unmarshal decodes one value. Unknown names are a [NameError].
+// Unmarshal decodes one value. Unknown names are a [NameError]. With an error the value may be decoded in part.
 func Unmarshal(text []byte, into any) error { return unmarshal(text, into, false) }
 
 // UnmarshalPart is Unmarshal for objects of which only some fields are wanted. Other names are ignored, unless they
@@ -31,77 +33,157 @@ func Unmarshal(text []byte, into any) error { return unmarshal(text, into, false
 func UnmarshalPart(text []byte, into any) error { return unmarshal(text, into, true) }
 
 func unmarshal(text []byte, into any, part bool) error {
-	if json.Valid(text) {
-		w := walker{json.NewDecoder(bytes.NewReader(text)), part}
-		w.UseNumber()
-		if err := w.value(reflect.TypeOf(into)); err != nil {
-			return err
-		}
-	}
-	return json.Unmarshal(text, into)
-}
-
-// walker checks the names of a valid text.
-type walker struct {
-	*json.Decoder
-	part bool
-}
-
-// value checks the next value, which is decoded into the type; nil for any.
-func (w walker) value(t reflect.Type) error {
-	for t != nil && t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if t != nil && reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
-		t = nil
-	}
-	token, err := w.Token()
-	switch {
-	case err != nil:
+	err := json.Unmarshal(text, into)
+	if err != nil && !json.Valid(text) {
 		return err
-	case token == json.Delim('{'):
-		err = w.object(t)
-	case token == json.Delim('['):
-		for w.More() && err == nil {
-			err = w.value(elements(t))
-		}
-	default:
-		return nil
 	}
-	if err == nil {
-		_, err = w.Token() // the closing delimiter
+	w := walker{text: text, part: part}
+	if wrong := w.value(reflect.TypeOf(into)); wrong != nil {
+		return wrong
 	}
 	return err
 }
 
-func (w walker) object(t reflect.Type) error {
-	fields, seen := fieldsOf(t), make(map[string]bool)
-	for w.More() {
-		token, err := w.Token()
-		if err != nil {
-			return err
-		}
-		name := token.(string) // a token before a value is a name
-		kind, known := fields[name]
-		switch {
-		case seen[name]:
-			return &NameError{name, true}
-		case fields == nil:
-			kind = elements(t)
-		case !known && !(w.part && isNew(fields, name)):
-			return &NameError{Name: name}
-		}
-		seen[name] = true
-		if err := w.value(kind); err != nil {
-			return err
-		}
+// walker checks the names of a valid text.
+type walker struct {
+	text []byte
+	at   int
+	part bool
+}
+
+// value checks the next value, which is decoded into the type; nil for any.
+func (w *walker) value(t reflect.Type) error {
+	switch w.next() {
+	case '{':
+		return w.object(shapeOf(t))
+	case '[':
+		return w.array(shapeOf(t).elements)
+	case '"':
+		w.quoted()
+		return nil
+	}
+	for w.at < len(w.text) && !isSpace(w.text[w.at]) && strings.IndexByte(",]}", w.text[w.at]) < 0 {
+		w.at++
 	}
 	return nil
 }
 
+func (w *walker) array(elements reflect.Type) error {
+	for w.at++; w.next() != ']'; {
+		if err := w.value(elements); err != nil {
+			return err
+		}
+		if w.next() == ',' {
+			w.at++
+		}
+	}
+	w.at++
+	return nil
+}
+
+func (w *walker) object(s *shape) error {
+	var room [fewNames][]byte
+	seen := names{few: room[:0]}
+	for w.at++; w.next() != '}'; {
+		name := w.name()
+		kind, known := s.fields[string(name)]
+		switch {
+		case !seen.add(name):
+			return &NameError{string(name), true}
+		case s.fields == nil:
+			kind = s.elements
+		case !known && !(w.part && s.isNew(string(name))):
+			return &NameError{Name: string(name)}
+		}
+		w.next() // the colon
+		w.at++
+		if err := w.value(kind); err != nil {
+			return err
+		}
+		if w.next() == ',' {
+			w.at++
+		}
+	}
+	w.at++
+	return nil
+}
+
+// next returns the next character that is not a space. It does not take it.
+func (w *walker) next() byte {
+	for isSpace(w.text[w.at]) {
+		w.at++
+	}
+	return w.text[w.at]
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
+// name takes the name of a field and returns it without quotes and escapes.
+func (w *walker) name() []byte {
+	quoted := w.quoted()
+	name := quoted[1 : len(quoted)-1]
+	if bytes.IndexByte(name, '\\') < 0 && utf8.Valid(name) {
+		return name
+	}
+	var plain string
+	_ = json.Unmarshal(quoted, &plain) // a valid string
+	return []byte(plain)
+}
+
+// quoted takes a string and returns it with its quotes.
+func (w *walker) quoted() []byte {
+	from := w.at
+	end := from + 1 + bytes.IndexByte(w.text[from+1:], '"')
+	if at := bytes.IndexByte(w.text[from:end], '\\'); at >= 0 {
+		for end = from + at; w.text[end] != '"'; end++ {
+			if w.text[end] == '\\' {
+				end++
+			}
+		}
+	}
+	w.at = end + 1
+	return w.text[from:w.at]
+}
+
+// names is a set of names.
+type names struct {
+	few  [][]byte // at most fewNames
+	many map[string]bool
+}
+
+// fewNames is the number of names up to which comparing each takes less time than a map.
+const fewNames = 12
+
+// add adds a name, and reports whether it is new.
+func (n *names) add(name []byte) bool {
+	for _, other := range n.few {
+		if bytes.Equal(other, name) {
+			return false
+		}
+	}
+	if len(n.few) < fewNames {
+		n.few = append(n.few, name)
+		return true
+	}
+	if n.many == nil {
+		n.many = make(map[string]bool)
+	}
+	if n.many[string(name)] {
+		return false
+	}
+	n.many[string(name)] = true
+	return true
+}
+
+// shape is what a type means for the names in a text.
+type shape struct {
+	fields   map[string]reflect.Type // of a struct, by their names in JSON; nil for another type
+	elements reflect.Type            // of a list or map, or nil
+}
+
 // isNew reports whether no field has the name, whatever the case.
-func isNew(fields map[string]reflect.Type, name string) bool {
-	for field := range fields {
+func (s *shape) isNew(name string) bool {
+	for field := range s.fields {
 		if strings.EqualFold(field, name) {
 			return false
 		}
@@ -109,19 +191,40 @@ func isNew(fields map[string]reflect.Type, name string) bool {
 	return true
 }
 
-// elements returns the type of the elements of a list or map, or nil.
-func elements(t reflect.Type) reflect.Type {
-	if t != nil && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array || t.Kind() == reflect.Map) {
-		return t.Elem()
+// shapes keeps the shape of each type, since reflection takes long.
+var shapes sync.Map
+
+// shapeOf returns the shape of a type; nil is any.
+func shapeOf(t reflect.Type) *shape {
+	if t == nil {
+		return &shape{}
 	}
-	return nil
+	if known, ok := shapes.Load(t); ok {
+		return known.(*shape)
+	}
+	s := newShape(t)
+	shapes.Store(t, s)
+	return s
 }
 
-// fieldsOf returns the types of the fields of a struct by their names in JSON; nil for another type.
-func fieldsOf(t reflect.Type) map[string]reflect.Type {
-	if t == nil || t.Kind() != reflect.Struct {
-		return nil
+func newShape(t reflect.Type) *shape {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
 	}
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
+		return &shape{}
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array, reflect.Map:
+		return &shape{elements: t.Elem()}
+	case reflect.Struct:
+		return &shape{fields: fieldsOf(t)}
+	}
+	return &shape{}
+}
+
+// fieldsOf returns the types of the fields of a struct by their names in JSON.
+func fieldsOf(t reflect.Type) map[string]reflect.Type {
 	fields := make(map[string]reflect.Type)
 	for _, field := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
