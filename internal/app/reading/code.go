@@ -16,6 +16,27 @@ func Code(game *rules.Game, text string) (*rules.Game, rules.Code, error) {
 	if len(text) > longest {
 		text = text[:longest]
 	}
+	if isOwn(game, text) {
+		if code, err := game.ParseCode(text); err == nil {
+			return game, code, nil
+		}
+	}
+	return codeOfVariants(game, text)
+}
+
+// isOwn reports whether the own symbols of a game come first among the [variants] for a code. It may be false though they do.
+func isOwn(game *rules.Game, text string) bool {
+	digits := game.HasDigits()
+	for i := range len(text) {
+		if c := text[i]; !('A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || digits && '0' <= c && c <= '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// codeOfVariants tries the variants of a game in their order. The first one that can read the code counts.
+func codeOfVariants(game *rules.Game, text string) (*rules.Game, rules.Code, error) {
 	var best error // of the symbols that fit best
 	most := 0
 	for named := range variants(game, Clean(text)) {
