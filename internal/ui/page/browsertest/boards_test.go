@@ -65,6 +65,94 @@ func TestTiles(t *testing.T) {
 	}
 }
 
+// TestOneBoardOfMany opens one of 32 boards, asks for a hint and makes another guess there. The newest turn, and the empty row
+// after it where boards have empty rows, are in sight, and nothing lies over them.
+func TestOneBoardOfMany(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/sw.js", stranger)
+	const (
+		ready  = `document.querySelector('#game')?.getAttribute('aria-busy') === 'false'`
+		alone  = `document.querySelector('.one-board:not([hidden])')`
+		hidden = `(() => {
+			const name = (place) => place.className + ' ' + place.textContent.slice(0, 20);
+			const rows = [[...` + alone + `.querySelectorAll('.turn[data-turn]')].at(-1), ` + alone + `.querySelector('.turn[data-turn] ~ .future')];
+			return rows.filter((row) => row?.offsetHeight).flatMap((row) => {
+				const { left, right, top, bottom } = row.getBoundingClientRect();
+				return [top + 2, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y)).filter((there) => !there?.closest('.one-board .board, .board-name')).map((there) => name(row) + ' is under ' + (there ? name(there) : 'nothing'));
+			});
+		})()`
+	)
+	words := strings.Fields("crane moult bidet fjord vixen gawky soapy humid brick fling ghost juice knelt lemon nymph opera pizza quilt razor swamp tulip udder wharf zesty")
+	for _, turns := range []int{3, 16, len(words)} {
+		address := value[string](p, fmt.Sprintf(`(async () => {
+			const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
+			const { id } = await ask('', '{"kind":"play","line":"duotrigordle:en-weighted seed:7 most:37"}');
+			for (const guess of %s.split(' ')) await ask('/' + id + '/guess', JSON.stringify({ guess }));
+			return '/game?id=' + id;
+		})()`, quoted(strings.Join(words[:turns], " "))))
+		for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
+			looks := func(when string) {
+				t.Helper()
+				settled(p)
+				for _, row := range value[[]string](p, hidden) {
+					t.Errorf("%d turns at %v, %s: %s", turns, at, when, row)
+				}
+			}
+			resize(p, at[0], at[1], 1, at[0] < 1000)
+			p.visit(address)
+			p.until(ready + ` && document.querySelectorAll('.one-board').length === 32`)
+			p.press(`[...document.querySelectorAll('.one-board:not(.done) .board-name')].at(-1)`)
+			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 1`)
+			looks("alone")
+			p.press(alone + `.querySelector('.board-next')`)
+			looks("the next board")
+			for _, head := range []string{"Hint", "Hint, step "} {
+				p.types("!")
+				p.until(hinted(head))
+			}
+			looks("with a hint")
+			p.types("\x1b")
+			p.until(one(".hints") + ".hidden")
+			looks("after a hint")
+		}
+		keyboard(p, "slate")
+		p.until(ready + fmt.Sprintf(` && %s.querySelectorAll('.turn[data-turn]').length === %d`, alone, turns+1))
+		settled(p)
+		for _, row := range value[[]string](p, hidden) {
+			t.Errorf("after turn %d: %s", turns+1, row)
+		}
+	}
+}
+
+// TestBoardsOver loses a game on four boards, one of which is done. Nothing shows rows that are not played any more, no board is
+// dimmed, and statistics have no distribution of guesses without a solved game.
+func TestBoardsOver(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, opened("quordle:en5 seed:7 most:9"), stranger)
+	p.ready(0)
+	const rows = `[...document.querySelectorAll('.one-board .future')].filter((row) => row.offsetHeight).length`
+	if value[int](p, rows) == 0 {
+		t.Error("no row for the next guess")
+	}
+	keyboard(p, "stage")
+	p.until(one(".one-board.done"))
+	p.press(one(".tool-give-up"))
+	p.press(one("dialog[open] [data-yes]"))
+	p.until(one(".overs"))
+	settled(p)
+	if count := value[int](p, rows); count > 0 {
+		t.Errorf("%d rows are empty after the end", count)
+	}
+	if dimmed := value[int](p, `[...document.querySelectorAll('.one-board .board')].filter((board) => getComputedStyle(board).opacity !== '1').length`); dimmed > 0 {
+		t.Errorf("%d boards are dimmed after the end", dimmed)
+	}
+	p.visit("/statistics")
+	p.until(one(".tallies"))
+	if value[bool](p, `!!`+one(".columns")) {
+		t.Error("the distribution of no solved games is shown")
+	}
+}
+
 // TestBoards plays a game of four boards with the keyboard, and by touch on a phone. The boards and the row must fit the
 // window.
 func TestBoards(t *testing.T) {

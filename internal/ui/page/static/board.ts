@@ -60,7 +60,7 @@ export class Board {
 
   /**
    * Shows the turns. New ones drop in.
-   * @param options active: show the active row;
+   * @param options active: show the active row; ended: there are no turns to come;
    * code: a code to show above the turns; left: show the numbers of remaining codes; mended: the turn whose mark is being changed; barred: for each place the
    * symbols that the player has marked as not there
    */
@@ -68,12 +68,13 @@ export class Board {
     turns: Shown[],
     {
       active = false,
+      ended = false,
       code,
       left = false,
       clashing = [],
       mended = 0,
       barred = [],
-    }: { active?: boolean; code?: number[]; left?: boolean; clashing?: number[]; mended?: number; barred?: number[][] } = {},
+    }: { active?: boolean; ended?: boolean; code?: number[]; left?: boolean; clashing?: number[]; mended?: number; barred?: number[][] } = {},
   ) {
     const known = new Map();
     const elements: HTMLElement[] = [];
@@ -102,7 +103,7 @@ export class Board {
     elements.push(this.active);
     const shown = turns.length + (active ? 1 : 0);
     const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest(this.look), shown);
-    for (let n = shown + 1; n <= wanted && !this.options.bare; n++) elements.push(this.future(n));
+    for (let n = shown + 1; n <= wanted && !ended && !this.options.bare; n++) elements.push(this.future(n));
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));
     this.element.classList.toggle('counted', left);

@@ -26,8 +26,6 @@ export class Boards {
   element: HTMLDivElement;
   game: Game;
   zoomed: number | undefined;
-  /** no row scrolls into sight: the row that is made always is */
-  target: undefined;
 
   /**
    * @param zoom is called with the board to enlarge, or without one to show all
@@ -143,6 +141,7 @@ export class Boards {
         left,
         barred,
         active: isMarked,
+        ended: isDone || game.over,
         clashing: suspects(clash),
         mended: mended?.board === index ? mended.turn : 0,
       });
@@ -193,7 +192,13 @@ export class Boards {
       );
     });
     this.arrange();
-    if (zoomed !== undefined) this.box.scrollTop = this.box.scrollHeight;
+  }
+
+  /** The row to keep visible: on a board alone, the first row without a turn, or else its newest turn. */
+  get target(): HTMLElement | undefined {
+    const board = this.zoomed === undefined ? undefined : this.boards[this.zoomed]?.board.element;
+    const rows = [...(board?.querySelectorAll<HTMLElement>('.turn') ?? [])].filter((row) => row.offsetHeight);
+    return rows.find((row) => !row.dataset.turn) ?? rows.at(-1);
   }
 
   /** The button from an enlarged board to the next one that is open, or the one before it. */

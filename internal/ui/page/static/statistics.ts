@@ -72,7 +72,7 @@ function draw(statistics: Statistics, kind: string) {
       'div',
       { class: 'beside' },
       statistics.games.flatMap((one) => [
-        one.played.histogram.length ? distribution(one.title, one.played, 8) : null,
+        distribution(one.title, one.played, 8),
         recent(
           one.title,
           statistics.recent.filter((game) => game.game === one.game),
@@ -100,10 +100,11 @@ function apart(word: string, games: Ended) {
 }
 
 /**
- * The distribution of guesses in the games of one name.
+ * The distribution of guesses in the games of one name, once one was solved.
  * @param least minimum number of columns
  */
 function distribution(title: string, tally: Tally, least: number) {
+  if (!tally.histogram.length) return null;
   return el(
     'section',
     { class: 'card' },
