@@ -229,7 +229,7 @@ func TestVectorsSymmetry(t *testing.T) {
 
 // TestVectorsCodes checks the numbers of codes and the marks.
 func TestVectorsCodes(t *testing.T) {
-	for _, game := range []string{"4x6", "3x4-distinct", "3x4-empty", "3.2.4", "3x4-place"} {
+	for _, game := range []string{"4x6", "3x4-distinct", "3x4-empty", "3.2.4", "3x4-place", "3x4-black", "3x4-sum", "2x9-grand"} {
 		v := newVectors(t, game)
 		if len(v.codes.Guesses) != len(v.guesses) || len(v.codes.Secrets) != 2*int(v.game.SecretCount()) {
 			t.Fatalf("%s has %d guesses, and secrets of %d bytes", game, len(v.codes.Guesses), len(v.codes.Secrets))

@@ -52,14 +52,17 @@ func (t *table) rename(history []ply, guess int) *renaming {
 	if t.places == nil {
 		return nil
 	}
-	var best, r renaming
-	var least, next []uint8
+	var best, r, empty renaming
+	for i := range empty.symbol {
+		empty.symbol[i] = unnamed
+	}
+	const usual = 8 * mostRenamed
+	least, next := make([]uint8, 0, usual), make([]uint8, 0, usual)
 permutations:
-	for _, r.place = range t.places {
-		for i := range r.symbol {
-			r.symbol[i] = unnamed
-		}
-		names, less := uint8(0), least == nil
+	for i, place := range t.places {
+		r = empty
+		r.place = place
+		names, less := uint8(0), i == 0
 		next = next[:0]
 		for turn := range len(history) + 1 {
 			code := &t.guesses[guess]

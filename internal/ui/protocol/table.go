@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker/internal/engine/optimal"
+	"codebreaker/internal/engine/position/partition/bitslice"
 	"codebreaker/internal/engine/rules"
 )
 
@@ -22,16 +23,19 @@ type table struct {
 	places  [][]uint8 // permutations of places that are automorphisms, the identity first; nil without symmetry
 	nlog    []float64
 
-	turn   chan struct{}
-	marks  [][]uint8 // by guess and secret; nil until needed
-	hashes []hash    // of secrets
-	first  map[ply][]int32
-	listed int // candidates in first
-	totals map[hash]total
-	judged map[string]judgedAt
-	buffer []int32
-	levels []*level // of the search
-	growth []uint32 // by the size of a set, how much one more code adds to its least total at least
+	turn    chan struct{}
+	sliced  *bitslice.Set
+	marks   [][]uint8 // by guess and secret; nil until needed
+	columns [][]uint8 // see column; nil in a game of many marks
+	hashes  []hash    // of secrets
+	first   map[ply][]int32
+	listed  int // candidates in first
+	totals  map[hash]total
+	judged  map[string]judgedAt
+	buffer  []int32
+	judging level
+	levels  []*level // of the search
+	leasts  []uint32 // by the size of a set, a lower bound of its total
 }
 
 // total is the least total of guesses over a set of candidates, or a lower bound of it.
@@ -61,7 +65,9 @@ func newTable(game *rules.Game, of *GameOf) (*table, error) {
 		game: game, of: *of, guesses: slices.Collect(game.Guesses()), turn: make(chan struct{}, 1),
 		first: make(map[ply][]int32), totals: make(map[hash]total), judged: make(map[string]judgedAt),
 	}
-	for code := range game.Secrets() {
+	secrets := slices.Collect(game.Secrets())
+	t.sliced = slice(game, secrets)
+	for _, code := range secrets {
 		guess, found := slices.BinarySearchFunc(t.guesses, code, rules.Compare)
 		if !found {
 			return nil, wrong("%s has secrets that may not be guessed", game.Name())
@@ -72,17 +78,18 @@ func newTable(game *rules.Game, of *GameOf) (*table, error) {
 	}
 	t.exact = !game.Hard() && !game.HasWeights() && len(t.guesses)*len(t.secrets) <= mostMarked
 	t.marks = make([][]uint8, len(t.guesses))
+	if t.exact && game.Feedbacks() <= mostPacked {
+		t.columns = make([][]uint8, len(t.secrets))
+	}
 	t.places = placesOf(game)
 	t.nlog = make([]float64, len(t.secrets)+1)
+	t.leasts = make([]uint32, len(t.secrets)+1)
 	for n := range t.secrets {
 		t.nlog[n+1] = float64(n+1) * math.Log2(float64(n+1))
-		switch { // one code is found by the first guess, and one after each other mark by the second
-		case n == 0:
-			t.growth = append(t.growth, 1)
-		case n < game.Feedbacks():
-			t.growth = append(t.growth, 2)
-		default:
-			t.growth = append(t.growth, 3)
+		// One code is found by the first guess, one after each other mark by the second, the rest by the third.
+		t.leasts[n+1] = t.leasts[n] + uint32(min(n, 1)) + 1
+		if n >= game.Feedbacks() {
+			t.leasts[n+1]++
 		}
 	}
 	t.turn <- struct{}{}
@@ -107,13 +114,23 @@ func (t *table) row(guess int) []uint8 {
 		return t.marks[guess]
 	}
 	row := make([]uint8, len(t.secrets))
-	for i, secret := range t.secrets {
-		row[i] = uint8(t.game.Mark(t.guesses[guess], t.guesses[secret]).Ordinal())
-	}
+	t.sliced.FeedbackBytes(t.guesses[guess], row)
 	if len(t.guesses)*len(t.secrets) <= mostMarked {
 		t.marks[guess] = row
 	}
 	return row
+}
+
+// column returns the marks of all guesses for a secret, times 4.
+func (t *table) column(secret int32) []uint8 {
+	if t.columns[secret] == nil {
+		column := make([]uint8, len(t.guesses))
+		for guess := range column {
+			column[guess] = 4 * t.row(guess)[secret]
+		}
+		t.columns[secret] = column
+	}
+	return t.columns[secret]
 }
 
 // candidates returns the candidates of a history in code order, valid until the next call.
@@ -168,7 +185,7 @@ func (t *table) judge(ctx context.Context, history []ply, candidates []int32, gu
 		return judgedAt{}, err
 	}
 	own, sum := uint64(n), 0.0
-	for _, cell := range t.split(candidates, guess, &level{}) {
+	for _, cell := range t.split(candidates, guess, &t.judging) {
 		sum += t.nlog[len(cell.codes)]
 		if int(cell.mark) == t.game.Feedbacks()-1 {
 			continue // the guess is right

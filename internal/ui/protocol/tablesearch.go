@@ -72,7 +72,7 @@ func (t *table) quick(candidates []int32) total {
 	case n <= 2:
 		return total{uint32(2*n - 1), true}
 	case n > t.game.Feedbacks():
-		return total{t.leastOf(n), false}
+		return total{t.leasts[n], false}
 	}
 	most := 0
 	for _, c := range candidates {
@@ -81,15 +81,6 @@ func (t *table) quick(candidates []int32) total {
 		}
 	}
 	return total{uint32(2 * n), most == n-1}
-}
-
-// leastOf is a lower bound of the total of n candidates.
-func (t *table) leastOf(n int) uint32 {
-	least := uint32(0)
-	for _, more := range t.growth[:n] {
-		least += more
-	}
-	return least
 }
 
 // kinds returns the number of different marks that candidates give, 256 at most.
@@ -106,15 +97,7 @@ func kinds(row []uint8, candidates []int32) int {
 // guesses by a lower bound of their totals, and of those with equal bounds the first.
 func (t *table) search(candidates []int32, limit uint32, depth int) (best int, least uint32) {
 	l := t.level(depth)
-	from, even, evenest := uint32(unlimited), 0, uint32(unlimited)
-	for guess := range t.guesses {
-		bound, squares := t.bound(t.row(guess), candidates)
-		l.bounds[guess] = bound
-		from = min(from, bound)
-		if squares < evenest {
-			even, evenest = guess, squares
-		}
-	}
+	from, even := t.bounds(candidates, l.bounds)
 	least = limit
 	if len(candidates) > few { // a good guess first makes the limit of the others low
 		if total := t.evaluate(candidates, even, least, depth); total < least {
@@ -141,6 +124,25 @@ func (t *table) search(candidates []int32, limit uint32, depth int) (best int, l
 	return best, least
 }
 
+// bounds sets a lower bound of the total that begins with each guess. It returns the least bound and, for more than a few
+// candidates, the guess that divides them most evenly.
+func (t *table) bounds(candidates []int32, bounds []uint32) (least uint32, even int) {
+	if t.columns != nil {
+		return t.boundsByColumns(candidates, bounds)
+	}
+	least = unlimited
+	evenest := uint32(unlimited)
+	for guess := range bounds {
+		bound, squares := t.bound(t.row(guess), candidates)
+		bounds[guess] = bound
+		least = min(least, bound)
+		if squares < evenest {
+			even, evenest = guess, squares
+		}
+	}
+	return least, even
+}
+
 // bound returns a lower bound of the total that begins with a guess, and the sum of the squares of the
 // sizes of its cells, or 0 for few candidates.
 func (t *table) bound(row []uint8, candidates []int32) (bound, squares uint32) {
@@ -161,14 +163,82 @@ func (t *table) bound(row []uint8, candidates []int32) (bound, squares uint32) {
 	bound = n
 	for _, c := range candidates {
 		size := &sizes[row[c]]
-		bound += t.growth[*size]
+		bound += t.leasts[*size+1] - t.leasts[*size]
 		squares += 2**size + 1
 		*size++
 	}
-	if sizes[row[candidates[0]]] == n {
+	if squares == n*n {
 		return unlimited, squares
 	}
 	return bound - sizes[right], squares
+}
+
+// mostPacked is the number of marks up to which sizes of cells are packed into words.
+const mostPacked = 16
+
+// boundsByColumns is bounds for a game of few marks. It goes through the columns of candidates, whose marks lie side by side
+// in memory, and counts the cells of some guesses at a time, in words.
+func (t *table) boundsByColumns(candidates []int32, bounds []uint32) (least uint32, even int) {
+	const block, ones = 256, 0x0101_0101_0101_0101
+	n, marks := uint32(len(candidates)), t.game.Feedbacks()
+	least = unlimited
+	evenest := uint32(unlimited)
+	for first := 0; first < len(bounds); first += block {
+		end := min(first+block, len(bounds))
+		var cells [block]packed
+		for from := 0; from < len(candidates); from += 15 {
+			var sizes [block]uint64 // 4 bits each
+			for _, c := range candidates[from:min(from+15, len(candidates))] {
+				for i, shift := range t.column(c)[first:end] {
+					sizes[i&(block-1)] += 1 << (shift & 63)
+				}
+			}
+			for i, four := range sizes {
+				cells[i][0] += four & (0x0f * ones)
+				cells[i][1] += four >> 4 & (0x0f * ones)
+			}
+		}
+		for i := range end - first {
+			sizes := &cells[i]
+			filled := uint32(mathbits.OnesCount64((sizes[0]+0x7f*ones)&(0x80*ones)) + mathbits.OnesCount64((sizes[1]+0x7f*ones)&(0x80*ones)))
+			if filled == 1 {
+				bounds[first+i] = unlimited // it tells nothing
+				continue
+			}
+			bound := 3*n - filled - sizes.size(marks-1)
+			if over := (0x7f - uint64(marks)) * ones; ((sizes[0]+over)|(sizes[1]+over))&(0x80*ones) > 0 {
+				for mark := range marks {
+					size := sizes.size(mark)
+					bound += t.leasts[size] - max(2*size, 1) + 1
+				}
+			}
+			bounds[first+i] = bound
+			least = min(least, bound)
+			if n <= few || n*n >= evenest*filled { // the sum of squares is n·n/filled at least
+				continue
+			}
+			if squares := sizes.squares(); squares < evenest {
+				even, evenest = first+i, squares
+			}
+		}
+	}
+	return least, even
+}
+
+// packed is the sizes of cells by their marks, of 8 bits each: of the even marks and of the odd ones.
+type packed [2]uint64
+
+func (p *packed) size(mark int) uint32 { return uint32(p[mark&1] >> (mark / 2 * 8) & 0xff) }
+
+// squares returns the sum of the squares of the sizes.
+func (p *packed) squares() (sum uint32) {
+	for _, sizes := range p {
+		for ; sizes > 0; sizes >>= 8 {
+			size := uint32(sizes & 0xff)
+			sum += size * size
+		}
+	}
+	return sum
 }
 
 // evaluate returns the least total that begins with a guess.
@@ -179,13 +249,13 @@ func (t *table) evaluate(candidates []int32, guess int, limit uint32, depth int)
 	}
 	sum := uint32(len(candidates))
 	for i := range cells {
-		sum += t.leastOf(len(cells[i].codes))
+		sum += t.leasts[len(cells[i].codes)]
 	}
 	slices.SortFunc(cells, func(a, b cellOf) int { return cmp.Compare(len(b.codes), len(a.codes)) })
 	for i := range cells {
 		cell := &cells[i]
 		cell.total = t.quick(cell.codes)
-		if sum += cell.total.least - t.leastOf(len(cell.codes)); sum >= limit {
+		if sum += cell.total.least - t.leasts[len(cell.codes)]; sum >= limit {
 			return sum
 		}
 	}
