@@ -154,13 +154,32 @@ func (l *Language) Sentence(sentence message.Sentence) string {
 		case error:
 			value = l.beneath(argument)
 		case string:
-			value = message.Printable(argument)
+			value = l.quoted(message.Printable(argument))
 		case message.Later:
-			value = message.Printable(argument())
+			value = l.quoted(message.Printable(argument()))
 		}
 		values[name] = value
 	}
 	return l.message(sentence.ID, sentence.Text, values)
+}
+
+// quoted writes the texts that an argument quotes, "a" or "a", "b", in the quotation marks of the language.
+func (l *Language) quoted(argument string) string {
+	if !strings.HasPrefix(argument, `"`) || l.Say("quoted", "text", "") == `""` {
+		return argument
+	}
+	var written strings.Builder
+	for {
+		before, _, _ := strings.Cut(argument, `"`)
+		written.WriteString(before)
+		argument = argument[len(before):]
+		quote, err := strconv.QuotedPrefix(argument)
+		if err != nil {
+			return written.String() + argument
+		}
+		written.WriteString(l.Say("quoted", "text", strings.ReplaceAll(quote[1:len(quote)-1], `\"`, `"`)))
+		argument = argument[len(quote):]
+	}
 }
 
 // Error describes an error in this language. It translates a [message.Problem] and the errors

@@ -1,6 +1,11 @@
 package lang
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"codebreaker/internal/engine/message"
+)
 
 // TestFill checks the format of arguments in a message.
 func TestFill(t *testing.T) {
@@ -65,5 +70,33 @@ func BenchmarkSay(b *testing.B) {
 	}
 	for b.Loop() {
 		l.Say("left", "count", 1296)
+	}
+}
+
+// TestQuoted checks the quotation marks of texts that a problem quotes, and that a long text is cut in the middle.
+func TestQuoted(t *testing.T) {
+	long := strings.Repeat("a", 400) + strings.Repeat("z", 400)
+	cut := strings.Repeat("a", 45) + "…" + strings.Repeat("z", 15)
+	for _, test := range []struct {
+		given  any
+		en, fr string
+	}{
+		{message.Quote("AB"), `"AB" is wrong`, "«\u202fAB\u202f» is wrong"},
+		{message.Later(func() string { return message.Quote(long) }), `"` + cut + `" is wrong`, "«\u202f" + cut + "\u202f» is wrong"},
+		{message.Quote(`A"B`) + ", " + message.Quote("C") + ", …", `"A\"B", "C", … is wrong`, "«\u202fA\"B\u202f», «\u202fC\u202f», … is wrong"},
+		{`a "b"`, `a "b" is wrong`, `a "b" is wrong`},
+		{`"a`, `"a is wrong`, `"a is wrong`},
+		{long, strings.Repeat("a", 250) + "…" + strings.Repeat("z", 50) + " is wrong", strings.Repeat("a", 250) + "…" + strings.Repeat("z", 50) + " is wrong"},
+	} {
+		problem := message.NewProblem("a-test", "{{.given}} is wrong", "given", test.given)
+		for name, want := range map[string]string{"en": test.en, "fr": test.fr} {
+			l, err := ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := l.Error(problem); got != want {
+				t.Errorf("%s: %q, want %q", name, got, want)
+			}
+		}
 	}
 }

@@ -261,8 +261,10 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 			}
 			continue
 		}
-		if one, ok := r.markFirst(tokens[at:]); ok && at == 0 {
-			return []item{one}, nil, nil
+		if at == 0 { // a long text has many tokens, and this looks at all of them
+			if one, ok := r.markFirst(tokens); ok {
+				return []item{one}, nil, nil
+			}
 		}
 		if one, width := r.loneMark(tokens[at:]); width > 0 && (r.game.Rule().Tiles() || width == len(tokens)) {
 			found = append(found, one)

@@ -83,19 +83,35 @@ func (s sourced) requoted(value any, other sourced) (typed any, found sourced) {
 	if !ok {
 		return value, other
 	}
-	whole := strings.TrimSuffix(quoted, "…")
-	text, err := strconv.Unquote(whole)
+	text, err := strconv.Unquote(quoted)
 	if err != nil {
 		return value, other
 	}
 	if found, ok = s.find(text); !ok {
+		found, ok = s.findShortened(text)
+	}
+	if !ok {
 		return value, other
 	}
-	again := message.Quote(found.typed())
-	if whole != quoted && !strings.HasSuffix(again, "…") {
-		again += "…"
+	return message.Quote(found.typed()), found
+}
+
+// findShortened returns the pieces from the beginning to the end of a text that [message.Quote] cut in the middle.
+func (s sourced) findShortened(text string) (found sourced, ok bool) {
+	head, tail, cut := strings.Cut(text, message.Shortened)
+	if !cut {
+		return nil, false
 	}
-	return again, found
+	first, begins := s.find(head)
+	if !begins {
+		return nil, false
+	}
+	from := cap(s) - cap(first)
+	last, ends := s[from+len(first):].find(tail)
+	if !ends {
+		return nil, false
+	}
+	return s[from : cap(s)-cap(last)+len(last)], true
 }
 
 // find returns the first pieces that have the characters of a text, with nothing between them than spaces and the signs

@@ -8,18 +8,18 @@ import (
 	"unicode/utf8"
 )
 
-// longestArgument is the number of characters of a user's input that a message repeats.
-const longestArgument = 1000
+// The characters that a message repeats of a long text, at its beginning and at its end.
+const (
+	repeatedFirst = 250
+	repeatedLast  = 50
+)
 
-// Printable escapes the characters that a terminal would obey or hide, as in \x1b, and shortens a
-// text that is too long for a message.
+// Printable escapes the characters that a terminal would obey or hide, as in \x1b, and cuts a text that is too long for
+// a message in the middle.
 func Printable(text string) string {
+	text = shortened(text, repeatedFirst, repeatedLast)
 	var safe strings.Builder
-	characters := 0
 	for at, r := range text {
-		if characters++; characters > longestArgument {
-			return safe.String() + "…"
-		}
 		_, size := utf8.DecodeRuneInString(text[at:])
 		switch {
 		case r == utf8.RuneError && size == 1:

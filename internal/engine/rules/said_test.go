@@ -317,7 +317,7 @@ func TestSentences(t *testing.T) {
 		{turn("4x6-place", "ABCD=GWxq"), `mark "GWxq": write GYxG, 🟩🟨⬛🟩`},
 		{turn("4x6-place", "ABCD=()"), `the mark is missing: write GYxG, 🟩🟨⬛🟩`},
 		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 998)+"O"), ``},
-		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 999)+"O"), `mark "X` + strings.Repeat(" ", 59) + `"… is too long: write XO, 1 1, 1b1w`},
+		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 999)+"O"), `mark "X` + strings.Repeat(" ", 44) + "…" + strings.Repeat(" ", 14) + `O" is too long: write XO, 1 1, 1b1w`},
 		{parse("2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2"), ``},
 		{parse("2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2"), `game "2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2": 18 places; a code can have 1 to 16`},
 		{parse("words:short@0"), `game "words:short@0": 0 places; a code can have 1 to 16`},

@@ -139,7 +139,7 @@ func TestProblems(t *testing.T) {
 	if !message.IsProblem(p, "too-large") || message.IsProblem(p, "too-small") || errors.Is(p, errors.New("too-large")) {
 		t.Error("a problem is not known by its ID")
 	}
-	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 60) + `"…`} {
+	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 45) + "…" + strings.Repeat("A", 15) + `"`} {
 		_, err := mustGame(t, "4x6").ParseCode(strings.Repeat("A", length))
 		if err == nil || !strings.HasPrefix(err.Error(), want+":") {
 			t.Errorf("a code of %d letters is quoted as %v", length, err)
