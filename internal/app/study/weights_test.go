@@ -28,7 +28,7 @@ func weighted(t *testing.T, list weighttest.List) *study.Service {
 }
 
 // few are words among which one common word and rarer ones fit some turns.
-var few = weighttest.List{"CRANE": 60, "TRACE": 60, "DOPEY": 20, "EPOXY": 19, "TROVE": 8, "BLOKE": 3, "SMOKE": 2}
+var few = weighttest.List{"CRANE": 60, "TRACE": 60, "DOPEY": 20, "EPOXY": 19, "TROVE": 8, "BLOKE": 3, "SMOKE": 2, "FUZZY": 2, "JUMBY": 2}
 
 // TestRarerWords checks that every view says so if no common word remains, except the view of a
 // player without help.
@@ -41,6 +41,8 @@ func TestRarerWords(t *testing.T) {
 		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits, but the rarer word EPOXY does.", session.Helping},
 		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient, mais EPOXY, plus rare, convient.", session.Helping},
 		{"en", "CRANE=xxxxG", "No common word fits, but 2 rarer words do, most likely BLOKE.", session.Helping},
+		{"en", "CRANE=xxxxx", "No common word fits, but 2 rarer words do.", session.Helping}, // FUZZY and JUMBY
+		{"fr", "CRANE=xxxxx", "Aucun mot courant ne convient, mais 2 mots plus rares conviennent.", session.Helping},
 		{"en", "CRANE=xxxxY", "", session.Helping}, // DOPEY
 		{"en", "", "", session.Helping},
 		{"en", "", "", session.Playing},
