@@ -82,8 +82,7 @@ func (w *walker) array(elements reflect.Type) error {
 }
 
 func (w *walker) object(s *shape) error {
-	var room [fewNames][]byte
-	seen := names{few: room[:0]}
+	var seen names
 	for w.at++; w.next() != '}'; {
 		name := w.name()
 		kind, known := s.fields[string(name)]
@@ -147,22 +146,21 @@ func (w *walker) quoted() []byte {
 
 // names is a set of names.
 type names struct {
-	few  [][]byte // at most fewNames
-	many map[string]bool
+	few   [8][]byte // the first ones: comparing each takes less time than a map
+	count int
+	many  map[string]bool // the others
 }
-
-// fewNames is the number of names up to which comparing each takes less time than a map.
-const fewNames = 12
 
 // add adds a name, and reports whether it is new.
 func (n *names) add(name []byte) bool {
-	for _, other := range n.few {
-		if bytes.Equal(other, name) {
+	for i := range min(n.count, len(n.few)) {
+		if bytes.Equal(n.few[i], name) {
 			return false
 		}
 	}
-	if len(n.few) < fewNames {
-		n.few = append(n.few, name)
+	if n.count < len(n.few) {
+		n.few[n.count] = name
+		n.count++
 		return true
 	}
 	if n.many == nil {
@@ -194,10 +192,13 @@ func (s *shape) isNew(name string) bool {
 // shapes keeps the shape of each type, since reflection takes long.
 var shapes sync.Map
 
+// unshaped is the shape of a type that says nothing about names.
+var unshaped = &shape{}
+
 // shapeOf returns the shape of a type; nil is any.
 func shapeOf(t reflect.Type) *shape {
 	if t == nil {
-		return &shape{}
+		return unshaped
 	}
 	if known, ok := shapes.Load(t); ok {
 		return known.(*shape)
@@ -212,7 +213,7 @@ func newShape(t reflect.Type) *shape {
 		t = t.Elem()
 	}
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
-		return &shape{}
+		return unshaped
 	}
 	switch t.Kind() {
 	case reflect.Slice, reflect.Array, reflect.Map:
@@ -220,7 +221,7 @@ func newShape(t reflect.Type) *shape {
 	case reflect.Struct:
 		return &shape{fields: fieldsOf(t)}
 	}
-	return &shape{}
+	return unshaped
 }
 
 // fieldsOf returns the types of the fields of a struct by their names in JSON.
