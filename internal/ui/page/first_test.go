@@ -61,7 +61,7 @@ import { readFileSync } from 'node:fs';
 const { First } = await import(process.cwd() + '/first.js');
 const { passing } = await import(process.cwd() + '/records.js');
 const records = passing();
-const firstOf = (language) => new First({ language, records: async () => records, fetch: async (name) => new Response(readFileSync(name)) });
+const firstOf = (language) => new First({ language, records: async () => records, fetch: async (name) => new Response(readFileSync(name)), shown: async () => {} });
 const input = JSON.parse(readFileSync(0));
 `
 

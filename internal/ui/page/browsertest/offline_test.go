@@ -3,6 +3,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path"
@@ -103,6 +104,74 @@ func TestFirstGames(t *testing.T) {
 	p.until("!document.querySelector('.coming')")
 	p.visit("/games.html")
 	p.until(`document.querySelectorAll('#list li a').length === 5`)
+}
+
+// TestMarkedBeforeSaved reloads the page, lets the browser refuse to store, and guesses in two tabs, while a guess is marked
+// and not saved yet. The guess is on the board at once; it is saved, or it is in the row again.
+func TestMarkedBeforeSaved(t *testing.T) {
+	h, _ := newHost(t)
+	h.held.Add(1)
+	release := sync.OnceFunc(h.held.Done)
+	t.Cleanup(release)
+	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/")
+	start := one(`#hero [data-start="mastermind"], .at-once [data-start="mastermind"]`)
+	p.until(start)
+	value[bool](p, start+".click() ?? true")
+	p.ready(0)
+	game := value[string](p, "location.pathname.replace('/codebreaker', '') + location.search")
+	// marked enters a row, and acts as soon as its turn is on the board.
+	marked := func(p *tab, guess string, turns int, act string) {
+		p.types(guess)
+		value[bool](p, fmt.Sprintf(`new Promise((done) => {
+			new MutationObserver((_, observer) => {
+				if (document.querySelectorAll('.board .turn[data-turn]').length < %d) return;
+				observer.disconnect();
+				done(document.querySelector('#game').getAttribute('aria-busy') === 'true');
+				%s;
+			}).observe(document.querySelector('.board'), { childList: true });
+			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+		})`, turns, act))
+	}
+	marked(p, "AABB", 1, "setTimeout(() => location.reload())")
+	p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active')`)
+	if value[int](p, `document.querySelectorAll('.board .turn[data-turn]').length`) == 0 {
+		p.types("\r") // the row was kept
+	}
+	p.ready(1)
+	other := open(t, p.server, phone, game)
+	other.ready(1)
+	marked(p, "CCDD", 2, "0")
+	p.ready(2)
+	marked(other, "EEFF", 2, "0")
+	other.shows("Loading the engine")
+	release()
+	other.shows("continued in another tab")
+	other.ready(2)
+	if got := value[string](other, `document.querySelector('.board .turn[data-turn="2"] .pegs').ariaLabel`); !strings.Contains(got, "C C D D") {
+		t.Errorf("the other tab shows %q", got)
+	}
+}
+
+// TestRefusedWrite lets the browser refuse to store the guess of a first game. The guess is on the board at once, and the
+// engine saves it.
+func TestRefusedWrite(t *testing.T) {
+	h, _ := newHost(t)
+	h.held.Add(1)
+	release := sync.OnceFunc(h.held.Done)
+	t.Cleanup(release)
+	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
+	start := one(`#hero [data-start="mastermind"], .at-once [data-start="mastermind"]`)
+	p.until(start)
+	value[bool](p, start+".click() ?? true")
+	p.ready(0)
+	value[bool](p, `!!(IDBDatabase.prototype.transaction = () => { throw new Error('no room'); })`)
+	p.types("AABB\r")
+	p.until(one(".board .turn[data-turn]"))
+	p.shows("Loading the engine")
+	release()
+	p.ready(1)
+	p.visit(value[string](p, "location.pathname.replace('/codebreaker', '') + location.search"))
+	p.ready(1)
 }
 
 // TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,

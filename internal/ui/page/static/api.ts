@@ -3,7 +3,7 @@
 
 import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
-import { askEngine, isEngine, whenReady } from './engine.js';
+import { askEngine, askPage, isEngine, whenReady } from './engine.js';
 import { language, say } from './words.js';
 import type { components, paths } from '../check/api';
 
@@ -76,6 +76,8 @@ export interface Wish<M extends Method = Method> {
   progress?: (progress: Progress) => void;
   /** fail at once when the server cannot be reached */
   once?: boolean;
+  /** receives the turn of a guess before it is saved, if the page marks the guess itself */
+  marked?: (turn: Played) => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -127,14 +129,17 @@ function newKey() {
 }
 
 /** @param key of a change */
-async function askOnce(path: string, { method = 'GET', body, revision, signal, progress }: Wish, key: string): Promise<any> {
+async function askOnce(path: string, { method = 'GET', body, revision, signal, progress, marked }: Wish, key: string): Promise<any> {
   const headers: Record<string, string> = { 'Accept-Language': language, Accept: progress ? 'text/event-stream, application/json' : 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
   if (revision !== undefined) headers['If-Match'] = `"${revision}"`;
+  const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  const told = await askPage(path, request, marked);
+  if (told && told.status >= 400) throw new Refused(told.body);
+  if (told) return told.body;
   let response: Response;
   try {
-    const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
     response = await (isEngine ? askEngine(path, request) : fetch(root + path, { ...request, cache: 'no-store' }));
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -212,6 +217,32 @@ export async function patiently<T>(
   work: (signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>,
   controller: AbortController = new AbortController(),
 ): Promise<T | undefined> {
+  let shown: ReturnType<typeof waitingLine> | undefined;
+  let latest: Progress | undefined;
+  const timer = setTimeout(() => {
+    shown = waitingLine(() => controller.abort());
+    if (latest) shown.tell(latest);
+    refill(place, shown.line);
+  }, 250); // most work is done before
+  const leave = () => controller.abort();
+  addEventListener('pagehide', leave);
+  try {
+    return await work(controller.signal, (progress) => {
+      latest = progress;
+      shown?.tell(progress);
+    });
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('pagehide', leave);
+    shown?.line.remove();
+  }
+}
+
+/** The line that says that work is running, with a button that stops it. */
+function waitingLine(stop: () => void) {
   const loading = whenReady();
   const text = el('span', null, say(loading ? 'engine-loading' : 'thinking'));
   loading?.then(() => (text.textContent = say('thinking')));
@@ -222,23 +253,12 @@ export async function patiently<T>(
     el('i', { class: 'spin' }),
     text,
     meter,
-    el('button', { type: 'button', class: 'button small', onclick: () => controller.abort() }, say('stop')),
+    el('button', { type: 'button', class: 'button small', onclick: stop }, say('stop')),
   );
-  const timer = setTimeout(() => refill(place, line), 250);
-  const leave = () => controller.abort();
-  addEventListener('pagehide', leave);
-  try {
-    return await work(controller.signal, (progress) => {
-      text.textContent = progress.text;
-      meter.hidden = progress.done === undefined;
-      if (progress.done !== undefined) meter.value = progress.done;
-    });
-  } catch (error) {
-    if (controller.signal.aborted) return undefined;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    removeEventListener('pagehide', leave);
-    line.remove();
-  }
+  const tell = ({ text: said, done }: Progress) => {
+    text.textContent = said;
+    meter.hidden = done === undefined;
+    if (done !== undefined) meter.value = done;
+  };
+  return { line, tell };
 }

@@ -1,7 +1,7 @@
 // The board: a row for each turn, one for the active row, and rows of holes
 // for the turns to come.
 
-import { el, icon, listen, redraw } from './dom.js';
+import { el, icon, listen, redraw, refill } from './dom.js';
 import { number, say, short } from './words.js';
 import { none } from './look.js';
 import { hold } from './drag.js';
@@ -27,7 +27,7 @@ export class Board {
   look: Look;
   active: HTMLElement;
   element: HTMLOListElement;
-  rows: Map<number, { played: string; key: string; element: HTMLElement }> = new Map();
+  rows: Map<number, { played: string; key: string; element: HTMLElement; /** the number of remaining codes that it shows */ told: string }> = new Map();
   /** the rows of holes, by their numbers */
   futures: Map<number, HTMLElement> = new Map();
   first = true;
@@ -83,14 +83,17 @@ export class Board {
     const newest = Math.max(0, ...this.rows.keys()); // earlier rows may have been left out until now
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
-      const key = JSON.stringify([played, left && turn.left, turn.more, !!this.options.mend, !!this.options.take]);
+      const key = JSON.stringify([played, !!this.options.mend, !!this.options.take]);
       let row = this.rows.get(turn.turn);
       if (row?.key !== key) {
         const isFresh = !this.first && (row ? row.played !== played : turn.turn > newest);
-        row = { played, key, element: this.turn(turn, left) };
+        row = { played, key, element: this.turn(turn), told: '' };
         row.element.classList.toggle('fresh', isFresh);
         if (isFresh) fresh = row.element;
       }
+      const told = left ? leftOf(turn) : '';
+      if (told !== row.told) this.count(row.element, told);
+      row.told = told;
       row.element.classList.toggle('mending', turn.turn === mended);
       row.element.classList.toggle('clashing', clashing.includes(turn.turn));
       this.note(row.element, turn, barred);
@@ -133,12 +136,9 @@ export class Board {
     );
   }
 
-  /** @param told show the number of remaining codes */
-  turn(turn: Shown, told: boolean): HTMLElement {
+  turn(turn: Shown): HTMLElement {
     const { look } = this;
-    const { left = 0, more } = turn;
-    const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
-    const remaining = el('span', { class: 'left' }, told ? [count, el('small', null, say('left-row'))] : '');
+    const remaining = el('span', { class: 'left' });
     if (turn.fact) {
       return el(
         'li',
@@ -214,6 +214,12 @@ export class Board {
     return say('turn-label', { number: turn.turn, guess: read(this.look, turn.pegs), mark: spoken(this.look, turn) });
   }
 
+  /** Shows the number of remaining codes after a turn, or nothing. */
+  count(row: HTMLElement, told: string) {
+    const place = row.querySelector('.left');
+    if (place) refill(place, told, told && el('small', null, say('left-row')));
+  }
+
   /** Strikes the pegs of a turn that the player has marked as not at their places. */
   note(row: HTMLElement, turn: Shown, barred: number[][]) {
     const isBarred = turn.pegs.map((symbol, place) => !!barred[place]?.includes(symbol));
@@ -256,6 +262,12 @@ export class Board {
       el('span', { class: 'left' }),
     );
   }
+}
+
+/** The number of remaining codes after a turn, or nothing if it is not known. */
+function leftOf({ left, more }: Shown) {
+  if (left === undefined) return '';
+  return more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
 }
 
 /** Lets the pegs of a turn be taken with the pointer. With the keyboard, the whole row is copied. */

@@ -2,10 +2,12 @@
 // The root element names the engine's address; worker.js is the other end.
 
 import { site } from './address.js';
-import { byId, el } from './dom.js';
+import { afterFrame, byId, el } from './dom.js';
 import { First } from './first.js';
 import { kept } from './records.js';
 import { language, say } from './words.js';
+import type { Played } from './api.js';
+import type { Told } from './first.js';
 import type { Begun, Chunk, Ended, Message } from './worker.js';
 import type { Child } from './dom.js';
 
@@ -41,6 +43,7 @@ const first = new First({
     if (!file.ok) throw new Error(`${name}: ${file.status}`);
     return file;
   },
+  shown: () => new Promise(afterFrame),
 });
 
 /** Loads what games with these names need to begin without the engine. */
@@ -48,16 +51,22 @@ export function foresee(names: string[]) {
   if (isEngine) first.foresee(names).catch(() => {}); // beginning a game tries again
 }
 
+type Request = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
+
 /**
- * Sends a request to the engine. Until it is loaded, the page answers some requests itself.
+ * Answers a request on the page itself, which it can do for some of them until the engine is loaded.
+ * @param path below /api
+ * @param marked receives the turn of a guess before it is saved
+ */
+export async function askPage(path: string, { method, headers, body = '' }: Request, marked?: (turn: Played) => void): Promise<Told | undefined> {
+  return isEngine && !isReady ? first.ask({ method, path, headers, body, marked }) : undefined;
+}
+
+/**
+ * Sends a request to the engine.
  * @param path below /api
  */
-export async function askEngine(
-  path: string,
-  { method, headers, body = '', signal }: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
-): Promise<Response> {
-  const told = isReady ? undefined : await first.ask({ method, path, headers, body });
-  if (told) return Response.json(told.body, { status: told.status });
+export async function askEngine(path: string, { method, headers, body = '', signal }: Request): Promise<Response> {
   const worker = await unlessAborted(start(), signal);
   const id = ++last;
   return new Promise((resolve, reject) => {

@@ -38,8 +38,6 @@ export function slots(state: State, dispatch: Dispatch) {
           ? say(tile ? 'place-marked' : 'place-unmarked', { ...named, colour: saidOf(game.rule, partOf(game.rule, tile)) })
           : say(row.kept[place] ? 'place-kept' : 'place-of', named);
       drawn.dataset.key = String(symbol); // so that a new peg drops in
-      const lock = icon('lock');
-      lock.classList.add('lock');
       const isBarred = !!barred[place]?.includes(symbol);
       return el(
         'button',
@@ -60,10 +58,16 @@ export function slots(state: State, dispatch: Dispatch) {
         },
         drawn,
         isBarred ? el('i', { class: 'struck' }) : null,
-        row.kept[place] ? lock : null,
+        row.kept[place] ? lock() : null,
       );
     }),
   );
+}
+
+function lock() {
+  const drawn = icon('lock');
+  drawn.classList.add('lock');
+  return drawn;
 }
 
 /** The letter found at each place, in games that give the first letter. */

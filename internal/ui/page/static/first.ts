@@ -6,7 +6,7 @@ import { drawnCode, drawnPlace } from './drawn.js';
 import { marker } from './mark.js';
 import { phrase } from './phrase.js';
 import { isRated, listed, load, newStored, save } from './stored.js';
-import type { Board, Game, Opened, Schemas, Turn } from './api.js';
+import type { Board, Game, Opened, Played, Schemas, Turn } from './api.js';
 import type { Code, Marker } from './mark.js';
 import type { Forms } from './phrase.js';
 import type { Records } from './records.js';
@@ -56,6 +56,9 @@ interface Known extends Described {
   draw: (seed: bigint) => Code;
 }
 
+/** A turn before the codes that agree with it are counted. */
+type Marked = Omit<Turn, 'left'>;
+
 /** A game after some turns: its code, and the codes that agree with all marks. */
 interface Position {
   game: Known;
@@ -75,6 +78,8 @@ export interface Host {
   records: () => Promise<Records>;
   /** fetches a file that is beside the scripts */
   fetch: (name: string) => Promise<Response>;
+  /** resolves once the screen shows what was drawn */
+  shown: () => Promise<void>;
 }
 
 export interface Asked {
@@ -82,11 +87,13 @@ export interface Asked {
   path: string;
   headers: Record<string, string>;
   body: string;
+  /** receives the turn of a guess before it is saved */
+  marked?: (turn: Played) => void;
 }
 
 export interface Told {
   status: number;
-  body: unknown;
+  body: any;
 }
 
 /** The engine draws seeds below this, so that lines are short. */
@@ -110,7 +117,7 @@ export class First {
   }
 
   /** @returns undefined for what the engine must answer */
-  async ask({ method, path, headers, body }: Asked): Promise<Told | undefined> {
+  async ask({ method, path, headers, body, marked }: Asked): Promise<Told | undefined> {
     const [, id, act] = /^\/games\/([a-z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
     try {
       if (method === 'POST' && path === '/games') return await this.begin(JSON.parse(body));
@@ -118,7 +125,7 @@ export class First {
       if (method === 'GET' && /^\/(games|days)\?/.test(path)) return await this.list(path);
       if (method === 'GET' && path.startsWith('/line?')) return await this.preview(new URLSearchParams(path.slice('/line'.length)).get('line') ?? '');
       if (method === 'GET' && /^\/(lesson|guide)\?/.test(path)) return await this.teach(path);
-      if (method === 'POST' && id && act === 'guess') return await this.guess(id, JSON.parse(body), headers['If-Match']);
+      if (method === 'POST' && id && act === 'guess') return await this.guess(id, JSON.parse(body), headers['If-Match'], marked);
     } catch (error) {
       console.warn(error); // the engine says what is wrong
     }
@@ -197,8 +204,9 @@ export class First {
     return this.start(game, setUp(game, new DataView(digest).getBigUint64(0), { day, most }));
   }
 
-  start(game: Known, setup: Stored['saved']): Promise<Told | undefined> {
-    return this.keep(begun(game, setup), newStored(setup), 201);
+  async start(game: Known, setup: Stored['saved']): Promise<Told | undefined> {
+    const found = await this.keep(game, [], newStored(setup));
+    return found && this.show(begun(game, setup), found, 201);
   }
 
   /** The lists of games and days, as long as there is no game. */
@@ -246,8 +254,11 @@ export class First {
     return found && { status: 200, body: this.view(found, found.found.stored) };
   }
 
-  /** Plays a guess. */
-  async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string): Promise<Told | undefined> {
+  /**
+   * Plays a guess.
+   * @param told receives its turn at once: saving it and counting the codes take longer than marking it
+   */
+  async guess(id: string, { guess, ...others }: Record<string, unknown>, match?: string, told?: (turn: Played) => void): Promise<Told | undefined> {
     const opening = this.last?.found.stored.id === id ? this.last : await this.open(id);
     if (!opening) return undefined;
     const { game, found } = opening;
@@ -260,25 +271,32 @@ export class First {
       const detail = phrase({ other: game.wrong ?? '' }, { code, symbol: game.view.symbols[twice ?? 0] ?? '' }, this.host.language);
       return { status: 422, body: { status: 422, id: game.wrongId, detail } };
     }
-    const next = after(opening, symbols);
-    const saved = { ...stored.saved, moves: next.turns.map(moveOf), done: stored.saved.done + 1 };
-    return this.keep(next, { ...stored, saved }, 200, found);
+    const turn = marked(opening, symbols);
+    told?.(turn);
+    this.last = undefined; // until it is saved
+    const saved = { ...stored.saved, moves: [...stored.saved.moves, moveOf(turn)], done: stored.saved.done + 1 };
+    const keeping = this.keep(game, [...opening.turns, turn], { ...stored, saved }, found);
+    const [kept, next] = await Promise.all([keeping, this.host.shown().then(() => counted(opening, turn))]);
+    return kept && this.show(next, kept, 200);
   }
 
   /**
    * Keeps a game after a move.
    * @param before as it was kept before the move
    */
-  async keep(position: Position, played: Stored, status: number, before?: Found): Promise<Told | undefined> {
-    const { game, turns } = position;
+  async keep(game: Known, turns: Marked[], played: Stored, before?: Found): Promise<Found | undefined> {
     const state = turns.at(-1)?.solved ? 'solved' : turns.length && turns.length === played.saved.most ? 'lost' : 'going';
     const { seed = '0', day, most, rival, moves } = played.saved;
     if (rival && state !== 'going') return undefined; // the engine compares the results
     const source = day ? ['daily:' + day, ...limitOf(most)] : state === 'going' ? [] : ['seed:' + seed, ...limitOf(most)];
     const line = [game.view.game, ...source, ...moves].join(' ');
-    const found = await save(await this.kept(), { ...played, state, turns: turns.length, line }, before);
-    this.last = found && { ...position, found };
-    return found && { status, body: this.view(position, found.stored) };
+    return save(await this.kept(), { ...played, state, turns: turns.length, line }, before);
+  }
+
+  /** Shows a game that was kept. */
+  show(position: Position, found: Found, status: number): Told {
+    this.last = { ...position, found };
+    return { status, body: this.view(position, found.stored) };
   }
 
   /** The records in this browser. They are opened once. */
@@ -298,7 +316,7 @@ export class First {
     const game = await this.of(name);
     if (!game) return undefined;
     let position = begun(game, stored.saved);
-    for (const move of moves) position = after(position, symbolsOf(game.view, move.slice(0, move.lastIndexOf('='))) ?? []);
+    for (const move of moves) position = counted(position, marked(position, symbolsOf(game.view, move.slice(0, move.lastIndexOf('='))) ?? []));
     if (position.turns.some((turn, i) => moves[i] !== moveOf(turn))) return undefined; // the list of words has changed
     this.last = { ...position, found };
     return this.last;
@@ -417,14 +435,13 @@ export function textOfMark({ view, marker: made, marks }: Known, mark: number): 
 /** A game before its first turn. */
 const begun = (game: Known, { seed = '0' }: Stored['saved']): Position => ({ game, secret: game.draw(BigInt(seed)), turns: [], left: game.secrets });
 
-/** The position after a guess. */
-function after({ game, secret, turns, left }: Position, pegs: number[]): Position {
+/** The turn of a guess. */
+function marked({ game, secret, turns }: Position, pegs: number[]): Marked {
   const { rule } = game.view;
   const mark = game.marker.mark(pegs, secret);
   const parts = game.marker.parts(mark);
-  const agree = left.filter((code) => game.marker.mark(pegs, code) === mark);
   const isSolved = pegs.every((symbol, place) => symbol === secret[place]);
-  const turn = {
+  return {
     turn: turns.length + 1,
     guess: textOf(game.view, pegs),
     pegs,
@@ -433,11 +450,17 @@ function after({ game, secret, turns, left }: Position, pegs: number[]): Positio
       ? { tiles: parts.map((part) => rule.parts[part]?.id ?? '') }
       : { counts: Object.fromEntries(rule.parts.map(({ id }, part) => [id, parts[part] ?? 0])) }),
     ...(isSolved ? { solved: true } : {}),
-    left: agree.length,
     more: false,
   };
-  return { game, secret, turns: [...turns, turn], left: agree };
+}
+
+/** The position after a turn. */
+function counted({ game, secret, turns, left }: Position, turn: Marked): Position {
+  const { mark } = game.marker;
+  const wanted = mark(turn.pegs, secret);
+  const agree = left.filter((code) => mark(turn.pegs, code) === wanted);
+  return { game, secret, turns: [...turns, { ...turn, left: agree.length }], left: agree };
 }
 
 /** A turn as it is stored. */
-const moveOf = ({ guess, mark }: Turn) => guess + '=' + mark;
+const moveOf = ({ guess, mark }: Marked) => guess + '=' + mark;

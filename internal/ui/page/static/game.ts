@@ -18,7 +18,7 @@ import { signalOf } from './signal.js';
 import type { Asking, GameEvent, State } from './reduce.js';
 import type { Advisor } from './advice.js';
 import type { Left } from './left.js';
-import type { Game } from './api.js';
+import type { Game, Played } from './api.js';
 import type { Keys } from './page.js';
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
@@ -63,10 +63,11 @@ function follow(before?: State) {
 async function inquire(asking: Asking) {
   const { path, method, body, revision, progress: told } = asking;
   controller = new AbortController();
+  const marked = (turn: Played) => queueMicrotask(() => dispatch({ type: 'marked', asking, turn }));
   try {
     const answer = await patiently(
       table.thinking,
-      (signal, progress) => ask(path, { method, body, revision, signal, progress: told ? progress : undefined }),
+      (signal, progress) => ask(path, { method, body, revision, signal, progress: told ? progress : undefined, marked }),
       controller,
     );
     dispatch(answer ? { type: 'answered', asking, answer } : { type: 'stopped', asking });

@@ -72,7 +72,7 @@ async function lastGame(game: Summary) {
   );
   const whole = await ask(`/games/${encodeURIComponent(game.id)}`);
   const board = new Board({ look: whole });
-  board.element.append(...(whole.boards[0]?.turns ?? []).slice(-3).map((turn) => board.turn(turn, false)));
+  board.element.append(...(whole.boards[0]?.turns ?? []).slice(-3).map((turn) => board.turn(turn)));
   if (board.element.children.length) rows.append(board.element);
   return card;
 }

@@ -78,7 +78,7 @@ export function captions(look: Look, captions: Lesson['captions']) {
 /** A guess on the board, with its mark and rings around the relevant places. */
 function exampled(told: Lesson, example: Example) {
   const board = new Board({ look: told });
-  const turn = board.turn(example, false);
+  const turn = board.turn(example);
   turn.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('about', example.about.includes(place + 1)));
   board.element.append(turn);
   return board.element;

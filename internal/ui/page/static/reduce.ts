@@ -45,6 +45,8 @@ export interface State {
   marked: Record<string, Marking>;
   /** the request that is running */
   asking?: Asking;
+  /** the turn of the guess that is being saved */
+  saving?: Played;
   /** that is shown */
   hint?: Hint;
   /** help that counts, and is given once the player presses again */
@@ -108,6 +110,7 @@ export type GameEvent =
   | { type: 'notes'; text: string }
   | { type: 'alike'; key: string; first: number; second: number }
   | { type: 'captions'; captions: Record<string, string> }
+  | { type: 'marked'; asking: Asking; turn: Played }
   | { type: 'answered'; asking: Asking; answer: any }
   | { type: 'refused'; asking: Asking; problem: { status?: number; text: string } }
   | { type: 'stopped'; asking: Asking };
@@ -268,6 +271,7 @@ function settle(state: State): State {
   const next = {
     ...state,
     asking: undefined,
+    saving: undefined,
     warning: undefined,
     mended: undefined,
     marking: newMarking(game),
@@ -308,7 +312,9 @@ export function reduce(state: State, event: GameEvent): State {
     case 'refused':
       return event.asking === state.asking ? refused(state, event.asking, event.problem) : state;
     case 'stopped':
-      return event.asking === state.asking ? { ...state, asking: undefined } : state;
+      return event.asking === state.asking ? { ...state, asking: undefined, saving: undefined } : state;
+    case 'marked':
+      return event.asking === state.asking ? { ...state, saving: event.turn } : state;
     case 'left':
       return { ...state, left: !state.left };
     case 'zoom':
@@ -653,8 +659,8 @@ function withHint(state: State, hint: Hint): State {
 
 function refused(state: State, asking: Asking, { status, text }: { status?: number; text: string }): State {
   const hint = asking.purpose === 'hint' ? undefined : state.hint;
-  if (status === 412) return { ...state, hint, asking: { purpose: 'stand', path: addressOf(state.game) } };
-  return { ...state, hint, asking: undefined, says: { text }, shakes: state.shakes + Number(!asking.idle) };
+  if (status === 412) return { ...state, hint, asking: { purpose: 'stand', path: addressOf(state.game) }, saving: undefined };
+  return { ...state, hint, asking: undefined, saving: undefined, says: { text }, shakes: state.shakes + Number(!asking.idle) };
 }
 
 /** Reports that the game has changed elsewhere. The active row stays. */

@@ -107,9 +107,9 @@ export interface Found {
 const headIn = (found: Kept[], key: string) => found.find(([one]) => one === key)?.[1] ?? '';
 
 /**
- * Saves a game, whose revision grows by one. If no record has changed since it was found, this takes one transaction. A mark
- * is shown only after it, so that no turn is lost that the player has seen: it adds some 10 ms to the 80 and more that the
- * page works for the mark on a slow phone.
+ * Saves a game, whose revision grows by one. If no record has changed since it was found, this takes one transaction. The
+ * page shows the mark of a guess before, and keeps the row until the guess is saved: a guess that is not saved is in the row
+ * when the page is loaded again.
  * @param before as it was found or saved last, unless it is new
  * @returns the saved game, or undefined if another program has changed it, or the daily game was begun before
  */

@@ -19,6 +19,7 @@ import { numberOf } from './notes.js';
 import { grasp } from './drag.js';
 import { over } from './over.js';
 import { none } from './look.js';
+import { nextRow } from './row.js';
 import { newMarking } from './marking.js';
 import { celebrate } from './celebrate.js';
 import type { GameEvent, State, Step } from './reduce.js';
@@ -43,6 +44,8 @@ export class Table {
   asked: HTMLElement | null;
   /** the state on the page */
   drawn: State | undefined;
+  /** the turn on the board that is being saved */
+  saving: State['saving'];
   /** draws what is not on the page yet */
   rest: (() => void) | undefined;
   /** to call with whether a hint lies over the page */
@@ -114,8 +117,8 @@ export class Table {
   }
 
   /**
-   * Draws a state. A new turn comes first, and all else once the screen shows it: all else takes several times as long, most
-   * of it for the layout. That a guess is being marked shows only if it takes long.
+   * Draws a state. A new turn comes first, before it is saved if the page marks it, and all else once the screen shows it: all
+   * else takes several times as long, most of it for the layout. That a guess is being marked shows only if it takes long.
    */
   draw(state: State) {
     clearTimeout(this.waiting);
@@ -128,14 +131,19 @@ export class Table {
     };
     if (isTurn(state, before)) {
       this.game.setAttribute('aria-busy', 'true');
-      this.drawBoard(state, before);
-      requestAnimationFrame(this.settle);
+      this.drawTurn(state, before);
       afterFrame(() => this.rest?.());
     } else if (before && state.asking?.purpose === 'guess') {
       this.game.setAttribute('aria-busy', 'true');
+      if (state.saving) this.drawTurn(state, before);
       this.waiting = setTimeout(this.rest, patience);
       this.rest = undefined; // the mark needs none of it
     } else this.rest();
+  }
+
+  drawTurn(state: State, before?: State) {
+    this.drawBoard(state, before);
+    requestAnimationFrame(this.settle);
   }
 
   /**
@@ -207,7 +215,8 @@ export class Table {
   drawBoard(state: State, before?: State) {
     const { game, phase, mended, left, barred, zoomed } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
-    const { board } = this;
+    const { board, saving } = this;
+    this.saving = state.saving;
     const marked = phase === 'mark' && !mended && board instanceof Boards ? stepsOf(state) : [];
     if (
       !before ||
@@ -218,13 +227,14 @@ export class Table {
       mended !== before.mended ||
       left !== before.left ||
       barred !== before.barred ||
-      zoomed !== before.zoomed
+      zoomed !== before.zoomed ||
+      saving !== state.saving
     ) {
       if (board instanceof Boards)
         board.showAll(game, { active: making, left: left || game.kind !== 'play', barred, zoomed, marked, mended: mended && state.step });
       else {
         board.options.take = game.over || game.kind === 'crack' ? undefined : taking(game, this.dispatch);
-        board.show(boardOf(game).turns, {
+        board.show([...boardOf(game).turns, ...(state.saving ? [state.saving] : [])], {
           active: making,
           left: left || game.kind !== 'play',
           clashing: suspects(boardOf(game).clash),
@@ -239,8 +249,9 @@ export class Table {
       for (const step of marked) this.mark(board, state, step);
       return;
     }
-    const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
-    board.activate(turnsOf(game) + 1, pegs, phase === 'guess' ? null : givenPins(state));
+    const row = state.saving ? nextRow(state.row, state.saving.pegs) : state.row;
+    const pegs = phase === 'guess' ? slots({ ...state, row }, this.dispatch) : markedPegs(state, this.dispatch);
+    board.activate(turnsOf(game) + (state.saving ? 2 : 1), pegs, phase === 'guess' ? null : givenPins(state));
     this.refocus();
   }
 

@@ -46,6 +46,24 @@ test("a guess is sent, and its turn makes room for the next", () => {
   assert.ok(!isBusy(next));
 });
 
+test("the turn of a guess is shown until its answer comes", () => {
+  const sent = after(play(), ...typed("AABB"), enter);
+  const asking = sent.asking;
+  assert.ok(asking);
+  const made = turn(2, "AABB");
+  const marked = reduce(sent, { type: "marked", asking, turn: made });
+  assert.equal(marked.saving, made);
+  assert.ok(isBusy(marked));
+  assert.deepEqual(answered(marked, guessed), answered(sent, guessed));
+  const elsewhere = refused(marked, { status: 412, text: "" });
+  const states = [refused(marked, { status: 500, text: "" }), reduce(marked, { type: "stopped", asking }), elsewhere, answered(elsewhere, guessed)];
+  for (const next of states) {
+    assert.equal(next.saving, undefined);
+    assert.equal(row(next), "AABB"); // the guess was not saved
+  }
+  assert.equal(reduce(play(), { type: "marked", asking, turn: made }).saving, undefined); // nobody waits for it
+});
+
 test("pegs that are kept stay for the next guess", () => {
   const sent = after(play(), ...typed("AABB"), { type: "keep", place: 1 }, enter);
   assert.deepEqual(sent.said, [{ word: "kept", values: { place: 2 } }]);
