@@ -54,7 +54,7 @@ func pointer(p *tab, code string) {
 		if symbol == "." {
 			symbol = "empty slot"
 		}
-		p.press(fmt.Sprintf(`[...document.querySelectorAll('.key, .letter')].find((key) => (key.getAttribute('aria-label') ?? '').split(',')[0].toLowerCase() === %s.toLowerCase())`, quoted(symbol)))
+		p.press(fmt.Sprintf(`[...document.querySelectorAll('.key, .letter')].find((key) => (' ' + key.getAttribute('aria-label').split(',')[0].toLowerCase()).endsWith(%s))`, quoted(" "+strings.ToLower(symbol))))
 	}
 	p.press(button("Guess"))
 }
@@ -223,7 +223,7 @@ func TestEntry(t *testing.T) {
 	slot := func(place int) string {
 		return fmt.Sprintf("document.querySelectorAll('.turn.active .slot')[%d]", place)
 	}
-	p.drag(one(`.key[aria-label="C"]`), slot(2))
+	p.drag(one(`.key[aria-label$=" C"]`), slot(2))
 	wants("..C.")
 	p.types("ab")
 	wants("ABC.")
@@ -415,20 +415,50 @@ func TestTakenFromTurns(t *testing.T) {
 	ruled := `[...document.querySelectorAll('.key.ruled')].map((key) => key.getAttribute('aria-label')).join('; ')`
 	p.hasFinished()
 	p.press(button("Rule out"))
-	p.press(one(`.key[aria-label="B"]`))
-	p.until(ruled + ` === 'B, ruled out' && ` + button("Rule out") + `.getAttribute('aria-pressed') === 'true'`)
+	p.press(one(`.key[aria-label$=" B"]`))
+	p.until(ruled + ` === 'blue B, ruled out' && ` + button("Rule out") + `.getAttribute('aria-pressed') === 'true'`)
 	p.press(button("Rule out"))
 	p.types("-c")
-	p.until(ruled + ` === 'B, ruled out; C, ruled out'`)
-	p.rightPress(one(`.key[aria-label="D"]`))
-	p.until(ruled + `.includes('D')`)
-	value[bool](p, `(document.querySelector('.key[aria-label="E"]').focus(), true)`)
+	p.until(ruled + ` === 'blue B, ruled out; yellow C, ruled out'`)
+	p.rightPress(one(`.key[aria-label$=" D"]`))
+	p.until(ruled + `.includes('green D')`)
+	value[bool](p, `(document.querySelector('.key[aria-label$=" E"]').focus(), true)`)
 	p.types(kb.Delete)
-	p.until(ruled + `.includes('E')`)
+	p.until(ruled + `.includes('pink E')`)
 	wants("ABCD")
 	p.do(chromedp.Reload())
 	p.ready(1)
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
+}
+
+// TestAloud checks the names of symbols for screen readers, with two palettes and in both languages. The colour of a bead comes
+// before its letter. A symbol that cannot be used again has its place.
+func TestAloud(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/sw.js", stranger)
+	const (
+		keys = `[...document.querySelectorAll('.palette .key')].slice(0, 2).map((key) => key.getAttribute('aria-label')).join('; ')`
+		row  = `document.querySelector('[data-turn="1"] .pegs')?.getAttribute('aria-label') ?? ''`
+	)
+	for _, game := range []struct{ address, palette, turn, typed, keys, row string }{
+		{opened("4x6 seed:1234"), "usual", "abca", "b", "red A; blue B", ": red A, blue B, yellow C, red A, "},
+		{"/fr" + opened("4x6 seed:1234"), "contrast", "abca", "b", "rouge A; blanc B", ": rouge A, blanc B, jaune C, rouge A, "},
+		{opened("bulls seed:4 most:12"), "usual", "1234", "10", "0, used at place 2; 1, used at place 1", ": 1 2 3 4, "},
+	} {
+		value[any](p, `localStorage.setItem('codebreaker-palette', `+quoted(game.palette)+`)`)
+		p.visit(game.address)
+		p.ready(0)
+		keyboard(p, game.turn)
+		p.ready(1)
+		p.types(game.typed)
+		p.until(one(".slot.filled"))
+		if got := value[string](p, keys); got != game.keys {
+			t.Errorf("%s: the first keys are %q, want %q", game.address, got, game.keys)
+		}
+		if got := value[string](p, row); !strings.Contains(strings.ReplaceAll(got, "\u202f", ""), game.row) {
+			t.Errorf("%s: the turn is %q, want %q", game.address, got, game.row)
+		}
+	}
 }
 
 // TestNotHere notes that symbols are not at places: with the mouse and a long touch on a peg of a turn, with the
@@ -441,24 +471,24 @@ func TestNotHere(t *testing.T) {
 	keyboard(p, "ABCA")
 	p.ready(1)
 	struck := `[...document.querySelectorAll('[data-turn="1"] .cell')].map((cell) => (cell.matches('.barred') ? 'x' : '.')).join('')`
-	noted := `[...document.querySelectorAll('.key')].map((key) => key.getAttribute('aria-label')).filter((label) => label.length > 1).join('; ')`
+	noted := `[...document.querySelectorAll('.key')].map((key) => key.getAttribute('aria-label')).filter((label) => label.includes(',')).join('; ')`
 	p.rightPress(`document.querySelectorAll('[data-turn="1"] .cell')[3]`)
 	p.until(struck + ` === '...x'`)
-	p.until(one(`[data-turn="1"] .pegs`) + `.getAttribute('aria-label').endsWith(' Noted: A is not at place 4.')`)
+	p.until(one(`[data-turn="1"] .pegs`) + `.getAttribute('aria-label').endsWith(' Noted: red A is not at place 4.')`)
 	p.until(one("#live") + `.textContent === 'Noted: A is not at place 4.'`)
 	p.types(",f") // at the first place
-	p.until(noted + ` === 'F, not at place 1'`)
+	p.until(noted + ` === 'light blue F, not at place 1'`)
 	p.types(kb.End)
-	p.until(noted + ` === 'A, not at place 4'`)
+	p.until(noted + ` === 'red A, not at place 4'`)
 	p.hasFinished()
 	p.press(button("Not here"))
-	p.press(one(`.key[aria-label="B"]`))
+	p.press(one(`.key[aria-label$=" B"]`))
 	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)
-	p.until(struck + ` === '..xx' && ` + noted + ` === 'A, not at place 4; B, not at place 4'`)
+	p.until(struck + ` === '..xx' && ` + noted + ` === 'red A, not at place 4; blue B, not at place 4'`)
 	p.until(`!document.querySelector('.slot.filled')`)
 	p.press(button("Not here"))
 	p.types("b")
-	p.until(one(".slot.filled") + `.getAttribute('aria-label') === 'Place 4: B, noted as not here' && !!` + one(".slot.filled .struck"))
+	p.until(one(".slot.filled") + `.getAttribute('aria-label') === 'Place 4: blue B, noted as not here' && !!` + one(".slot.filled .struck"))
 	p.do(chromedp.Reload())
 	p.ready(1)
 	p.until(struck + ` === '..xx'`)

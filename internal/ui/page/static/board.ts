@@ -5,7 +5,7 @@ import { el, icon, listen, redraw, refill } from './dom.js';
 import { number, say, short } from './words.js';
 import { none } from './look.js';
 import { hold } from './drag.js';
-import { called, cell, hole, pins, read, spoken } from './pegs.js';
+import { cell, hole, named, pins, read, spoken } from './pegs.js';
 import type { Played, Turn } from './api.js';
 import type { Look } from './look.js';
 
@@ -224,7 +224,7 @@ export class Board {
   note(row: HTMLElement, turn: Shown, barred: number[][]) {
     const isBarred = turn.pegs.map((symbol, place) => !!barred[place]?.includes(symbol));
     row.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('barred', isBarred[place]));
-    const notes = turn.pegs.flatMap((symbol, place) => (isBarred[place] ? [say('barred', { symbol: called(this.look, symbol), place: place + 1 })] : []));
+    const notes = turn.pegs.flatMap((symbol, place) => (isBarred[place] ? [say('barred', { symbol: named(this.look, symbol), place: place + 1 })] : []));
     row.querySelector('.pegs[role="img"]')?.setAttribute('aria-label', [this.label(turn), ...notes].join(' '));
   }
 

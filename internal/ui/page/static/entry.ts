@@ -6,7 +6,7 @@ import { say } from './words.js';
 import { barringKey, choices, isEmptySlot, none, rulingKey, spells } from './look.js';
 import { isFull } from './row.js';
 import { boardOf, isBusy, takesColours } from './reduce.js';
-import { called, cell, hole, peg, read, saidOf } from './pegs.js';
+import { called, cell, hole, named, peg, saidOf } from './pegs.js';
 import { partOf } from './rule.js';
 import { tapping } from './markpad.js';
 import { known } from './known.js';
@@ -32,11 +32,11 @@ export function slots(state: State, dispatch: Dispatch) {
       const tile = coloured && marking.said ? marking.tiles[place] : undefined;
       const shown = told[place] ?? none;
       const drawn = !filled ? (shown < 0 ? hole(game) : foundPeg(game, shown)) : tile ? cell(game, symbol, place, tile) : peg(game, symbol);
-      const named = { place: place + 1, symbol: read(game, [symbol]) };
+      const values = { place: place + 1, symbol: named(game, symbol) };
       const label =
         filled && coloured
-          ? say(tile ? 'place-marked' : 'place-unmarked', { ...named, colour: saidOf(game.rule, partOf(game.rule, tile)) })
-          : say(row.kept[place] ? 'place-kept' : 'place-of', named);
+          ? say(tile ? 'place-marked' : 'place-unmarked', { ...values, colour: saidOf(game.rule, partOf(game.rule, tile)) })
+          : say(row.kept[place] ? 'place-kept' : 'place-of', values);
       drawn.dataset.key = String(symbol); // so that a new peg drops in
       const isBarred = !!barred[place]?.includes(symbol);
       return el(
@@ -146,9 +146,21 @@ export function entering(state: State, dispatch: Dispatch) {
  */
 function label(state: State, symbol: number, is: string) {
   const { game, ruled, row } = state;
-  return [called(game, symbol), is, ruled.includes(symbol) && say('known-ruled'), isBarred(state, symbol) && say('known-barred-at', { place: row.cursor + 1 })]
+  const used = isUsed(state, symbol) && say('known-used', { place: row.pegs.indexOf(symbol) + 1 });
+  return [
+    named(game, symbol),
+    is,
+    used,
+    ruled.includes(symbol) && say('known-ruled'),
+    isBarred(state, symbol) && say('known-barred-at', { place: row.cursor + 1 }),
+  ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Reports whether a symbol is in the row and cannot be used again. */
+function isUsed({ game, row }: State, symbol: number) {
+  return !!game.distinct && row.pegs.includes(symbol) && !isEmptySlot(game, symbol);
 }
 
 /** Reports whether a symbol is barred from the chosen place. */
@@ -226,7 +238,7 @@ function erasing(dispatch: Dispatch) {
 }
 
 function palette(state: State, dispatch: Dispatch) {
-  const { game, row, noting } = state;
+  const { game, noting } = state;
   const symbols = choices(game);
   const count = symbols.length;
   const boards = marksOf(state);
@@ -245,14 +257,13 @@ function palette(state: State, dispatch: Dispatch) {
     },
     symbols.map((symbol) => {
       const { is, told, picture } = knownOf(boards, symbol);
-      const used = game.distinct && row.pegs.includes(symbol) && !isEmptySlot(game, symbol);
       return el(
         'button',
         {
           type: 'button',
-          class: ['key', is, used && 'used', noteOf(state, symbol)].filter(Boolean).join(' '),
+          class: ['key', is, isUsed(state, symbol) && 'used', noteOf(state, symbol)].filter(Boolean).join(' '),
           'aria-label': label(state, symbol, told),
-          title: called(game, symbol),
+          title: named(game, symbol),
           ...pressed(state, symbol, dispatch),
         },
         picture,

@@ -5,7 +5,7 @@ import { say } from './words.js';
 import { spells } from './look.js';
 import { isBusy, isNext, isOpening, markedGuess } from './reduce.js';
 import { isEmpty, isWhole, markOfMarking, takesUnknown } from './marking.js';
-import { called, cell, nameOf, pictured, pin, pins, saidOf, sign, spoken } from './pegs.js';
+import { named, cell, nameOf, pictured, pin, pins, saidOf, sign, spoken } from './pegs.js';
 import { partOf, solution, unknown } from './rule.js';
 import type { GameEvent, State } from './reduce.js';
 import type { Game } from './api.js';
@@ -35,7 +35,7 @@ export function markedPegs(state: State, dispatch: Dispatch) {
           tabindex: place === cursor ? 0 : -1,
           'aria-label': say(said ? 'place-marked' : 'place-unmarked', {
             place: place + 1,
-            symbol: called(game, symbol),
+            symbol: named(game, symbol),
             colour: saidOf(game.rule, partOf(game.rule, tiles[place])),
           }),
           onclick: () => dispatch({ type: 'turn', place }),

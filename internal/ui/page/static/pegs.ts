@@ -3,6 +3,7 @@
 
 import { el, svg } from './dom.js';
 import { say } from './words.js';
+import { hueOf } from './hues.js';
 import { isEmptySlot } from './look.js';
 import { meaning, partOf, solution, unknown } from './rule.js';
 import type { Look } from './look.js';
@@ -20,6 +21,13 @@ export function material(look: Look): 'tile' | 'token' | 'bead' {
 export function called(look: Look, symbol: number): string {
   if (symbol < 0) return say('empty');
   return isEmptySlot(look, symbol) ? say('empty-slot') : (look.symbols[symbol] ?? '?');
+}
+
+/** A symbol in the form for reading aloud: the colour of a bead comes before its letter. */
+export function named(look: Look, symbol: number): string {
+  const name = called(look, symbol);
+  const hue = material(look) === 'bead' && name.length < 3 ? hueOf(look, symbol, document.documentElement.dataset['palette'] ?? '') : undefined;
+  return hue ? say('colour-' + hue) + ' ' + name : name;
 }
 
 export function peg(look: Look, symbol: number): SVGElement {
@@ -165,6 +173,6 @@ export function row(look: Look, symbols: number[]): HTMLElement {
 
 /** A code in the form for reading aloud. */
 export function read(look: Look, symbols: number[]): string {
-  const between = symbols.some((symbol) => isEmptySlot(look, symbol)) ? ', ' : ' ';
-  return symbols.map((symbol) => called(look, symbol)).join(look.words ? '' : between);
+  const between = material(look) === 'bead' || symbols.some((symbol) => isEmptySlot(look, symbol)) ? ', ' : ' ';
+  return symbols.map((symbol) => named(look, symbol)).join(look.words ? '' : between);
 }

@@ -1,7 +1,9 @@
 // Turns keys into events of a game, unless they belong to a button, a field or a dialog.
 
-import { elsewhere, isSwitchedOff } from './page.js';
+import { elsewhere, isSwitchedOff, setting } from './page.js';
+import { huedBy } from './hues.js';
 import { meant } from './keys.js';
+import { material } from './pegs.js';
 import type { GameEvent, State } from './reduce.js';
 
 /** @param within has the focus when keys work even if single keys are switched off */
@@ -16,20 +18,16 @@ export function pressed(event: KeyboardEvent, state: State, within: Element, dis
     dispatch({ type: 'rule', symbol: Number(symbol) });
     return;
   }
-  const happens = event.altKey && !command ? undefined : (meant(state, { key: event.key, command, shift: event.shiftKey }) ?? colour(event.key, state, within));
+  const happens = event.altKey && !command ? undefined : (meant(state, { key: event.key, command, shift: event.shiftKey }) ?? colour(event.key, state));
   if (!happens) return;
   event.preventDefault();
   dispatch(happens);
   if (onButton && !command) button.blur(); // typing leaves the button
 }
 
-/** The bead whose colour a letter names, if no symbol has this letter: R for red. The styles name the colours that they give. */
-function colour(key: string, { phase }: State, within: Element): GameEvent | undefined {
-  if (phase !== 'guess' || !/^[a-z]$/i.test(key)) return undefined;
-  const found = [...within.querySelectorAll<HTMLElement>('.palette .key')].filter((button) => {
-    const bead = button.querySelector('.peg');
-    return bead && getComputedStyle(bead).getPropertyValue('--named').includes(key.toLowerCase());
-  });
-  const [only] = found;
-  return only && found.length === 1 ? { type: 'put', symbol: Number(only.dataset['symbol']) } : undefined;
+/** The bead whose colour a letter names, if no symbol has this letter: R for red. */
+function colour(key: string, { game, phase }: State): GameEvent | undefined {
+  if (phase !== 'guess' || !/^[a-z]$/i.test(key) || material(game) !== 'bead') return undefined;
+  const [only, ...others] = huedBy(game, key, setting('palette'));
+  return only === undefined || others.length ? undefined : { type: 'put', symbol: only };
 }

@@ -280,7 +280,7 @@ export class Stepper {
       el(
         'div',
         null,
-        el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })),
+        el('h3', null, say('partition-of', { guess: weighed.guess })),
         bars(look, weighed.cells, async (mark) => {
           const path = this.path('partition', { turns: String(turn.turn - 1), guess: weighed.guess, mark });
           const answer: Partition = await ask(path);
