@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/test/testgame"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -582,4 +583,23 @@ func TestFirstLetter(t *testing.T) {
 	p.fills(one(`input[name="letter"]`), "c")
 	p.press(one(".start .button"))
 	p.until(`document.querySelector('.board .turn')?.textContent.includes('C')`)
+}
+
+// TestEarlyPress presses the button of a game as soon as it is on the page, before the page's module has loaded. The game
+// begins all the same.
+func TestEarlyPress(t *testing.T) {
+	t.Parallel()
+	p := open(t, &server{address: "about:blank#"}, phone, "", stranger)
+	p.server = serve(t)
+	p.call(func(ctx context.Context) error {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			new MutationObserver((_, observer) => {
+				const button = document.querySelector('[data-start="mastermind"]');
+				if (button) observer.disconnect();
+				button?.click();
+			}).observe(document, { childList: true, subtree: true });`})
+		return err
+	})
+	p.visit("/")
+	p.ready(0)
 }

@@ -1,5 +1,6 @@
 // Runs before a page is drawn, so that it looks as its reader wants: copies saved
 // settings to the root element, and goes to the page in the reader's language unless the address names one.
+// It also keeps the last press, for the module of the page that loads later.
 
 import { applySettings, recall, remember } from './storage.js';
 
@@ -23,4 +24,6 @@ import { applySettings, recall, remember } from './storage.js';
   const wanted = chosen ?? recall('lang') ?? (root.lang === first ? preferred() : root.lang);
   const page = pages.get(wanted ?? '');
   if (page && wanted !== root.lang) location.replace(page + location.search + location.hash);
+
+  addEventListener('click', ({ target }) => Object.assign(globalThis, { codebreakerPressed: target }), { capture: true });
 }

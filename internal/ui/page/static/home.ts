@@ -48,6 +48,11 @@ for (const button of starts) {
   });
 }
 
+/** What the reader pressed before this module had loaded; early.ts keeps it. */
+declare const codebreakerPressed: EventTarget | undefined;
+
+if (typeof codebreakerPressed !== 'undefined') starts.find((button) => codebreakerPressed instanceof Node && button.contains(codebreakerPressed))?.click();
+
 byId('more-games').addEventListener('click', () => {
   byId('presets').classList.remove('few');
   document.querySelector<HTMLElement>('#presets > :nth-child(9) button')?.focus();
