@@ -23,6 +23,7 @@ type Look struct {
 	Words     bool     `json:"words"`            // the codes are words of a list
 	Weighted  bool     `json:"weighted"`         // codes differ in their chances, which are their weights
 	Secrets   uint64   `json:"secrets"`          // the number of possible secrets before the first turn; at most 9007199254740991
+	Vast      string   `json:"vast,omitempty"`   // about how many there are, such as 7.9 × 10²⁸, if secrets cannot hold the number
 	Shapes    int      `json:"shapes,omitempty"` // if each symbol is a shape and a colour, the number of colours of each shape
 	First     string   `json:"first,omitempty"`  // the first letter of every word, if it is given and known
 	Keys      [][]int  `json:"keys,omitempty"`   // for words, the symbols in the rows of a keyboard
@@ -33,7 +34,7 @@ func NewLook(l *lang.Language, game *rules.Game) Look {
 	secrets, _ := advice.Secrets(game)
 	look := Look{
 		Colours: colour.Of(game), Described: wording.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), Shapes: game.Shapes(), First: game.First(), Keys: Keys(l, game),
+		Rule: newRule(game), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets), Vast: wording.Vast(l, game), Shapes: game.Shapes(), First: game.First(), Keys: Keys(l, game),
 	}
 	for symbol := range look.Symbols {
 		look.Symbols[symbol] = game.SymbolName(symbol)

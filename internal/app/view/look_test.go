@@ -3,6 +3,7 @@ package view_test
 import (
 	"testing"
 
+	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/view"
 	"codebreaker/internal/test/testgame"
 
@@ -31,6 +32,24 @@ func TestMarked(t *testing.T) {
 		c.want.Mark = mark.String()
 		if diff := cmp.Diff(c.want, view.NewMarked(mark)); diff != "" {
 			t.Errorf("%s: %s: %s", c.game, c.mark, diff)
+		}
+	}
+}
+
+// TestVast writes numbers of codes beyond the largest exact one of JSON, in both languages.
+func TestVast(t *testing.T) {
+	for _, test := range []struct{ language, game, want string }{
+		{"en", "16x64", "7.9 × 10²⁸"},
+		{"fr", "16x64", "7,9 × 10²⁸"},
+		{"en", "16x9", ""}, // 1.9 × 10¹⁵
+		{"en", "16x10", "1.0 × 10¹⁶"},
+	} {
+		l, err := lang.ByName(test.language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if look := view.NewLook(l, testgame.Parse(t, test.game)); look.Vast != test.want {
+			t.Errorf("%s: %q, want %q", test.game, look.Vast, test.want)
 		}
 	}
 }

@@ -134,6 +134,22 @@ func Rounded(l *lang.Language, number float64) string {
 	return Number(l, digits/10, 1) + " × 10" + raised(exponent)
 }
 
+// Codes gives the number of codes of a game, in a sentence.
+func Codes(l *lang.Language, game *rules.Game) string {
+	if vast := Vast(l, game); vast != "" {
+		return l.Say("form-codes-vast", "codes", vast)
+	}
+	return l.Say("form-codes", "count", game.SecretCount())
+}
+
+// Vast writes the number of codes of a game to two digits, 7.9 × 10²⁸, if JSON cannot hold it exactly, or else nothing.
+func Vast(l *lang.Language, game *rules.Game) string {
+	if game.SecretCount() <= position.MostExact {
+		return ""
+	}
+	return Rounded(l, game.SecretsAbout())
+}
+
 // Doubt names the pegs of a row that are impossible, or says that nothing contradicts the row.
 func Doubt(l *lang.Language, game *rules.Game, row session.Row, doubt *session.Doubt) []string {
 	var said []string

@@ -87,6 +87,32 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestAbout counts codes beyond the range of whole numbers.
+func TestAbout(t *testing.T) {
+	different := 1.0
+	for choices := 64; choices > 48; choices-- {
+		different *= float64(choices)
+	}
+	for _, test := range []struct {
+		name             string
+		secrets, guesses float64
+	}{
+		{"4x6", 1296, 1296},
+		{"4x10-distinct", 5040, 5040},
+		{"4x6-empty", 1296, 2401},
+		{"16x64", math.Exp2(96), math.Exp2(96)},
+		{"16x63-empty", math.Pow(63, 16), math.Exp2(96)},
+		{"16x64-distinct", different, different},
+		{"words:short-distinct", 2, 2},
+	} {
+		game := mustGame(t, test.name)
+		near := func(a, b float64) bool { return math.Abs(a-b) <= 1e-12*b }
+		if !near(game.SecretsAbout(), test.secrets) || !near(game.GuessesAbout(), test.guesses) {
+			t.Errorf("%s has %g secrets and %g guesses, want %g and %g", game, game.SecretsAbout(), game.GuessesAbout(), test.secrets, test.guesses)
+		}
+	}
+}
+
 func TestNamesRefused(t *testing.T) {
 	for name, problem := range map[string]string{
 		"":                     "game-unknown",

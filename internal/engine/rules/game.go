@@ -189,6 +189,38 @@ func (g *Game) codeCount(empty uint64) uint64 {
 	return all
 }
 
+// SecretsAbout is [Game.SecretCount] rounded to 53 bits. It has no largest number.
+func (g *Game) SecretsAbout() float64 { return g.about(g.SecretCount, 0) }
+
+// GuessesAbout is [Game.GuessCount] rounded to 53 bits. It has no largest number.
+func (g *Game) GuessesAbout() float64 {
+	return g.about(g.GuessCount, float64(g.GuessSymbols()-g.Symbols()))
+}
+
+// about returns a count, or the result of codeCount in floating point if there are more.
+func (g *Game) about(counted func() uint64, empty float64) float64 {
+	if n := counted(); n < math.MaxUint64 {
+		return float64(n)
+	}
+	var counts [MaxPlaces + 1]float64
+	counts[0] = 1
+	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
+		for filled := before; filled >= 0; filled-- {
+			choices := float64(limit)
+			if g.distinct {
+				choices -= float64(filled)
+			}
+			counts[filled+1] += counts[filled] * choices
+			counts[filled] *= empty
+		}
+	}
+	all := 0.0
+	for _, count := range counts {
+		all += count
+	}
+	return all
+}
+
 // multiply returns a·b, or math.MaxUint64 if that is less.
 func multiply(a, b uint64) uint64 {
 	high, low := bits.Mul64(a, b)

@@ -374,3 +374,20 @@ func TestHover(t *testing.T) {
 		}
 	}
 }
+
+// TestCrackOffers checks that the page on which the computer guesses hides Absurdle alone, in which no code is hidden.
+func TestCrackOffers(t *testing.T) {
+	site := page.Site(page.Options{})
+	for _, name := range []string{"crack.html", "fr/crack.html"} {
+		if found := regexp.MustCompile(`class="evades"><label class="preset"><input type="radio" name="game" value="([^"]*)"`).FindAllStringSubmatch(string(site[name]), -1); len(found) != 1 || found[0][1] != "absurdle" && !strings.HasPrefix(found[0][1], "absurdle:") {
+			t.Errorf("%s marks %q", name, found)
+		}
+	}
+	styled := false
+	for name, text := range site {
+		styled = styled || strings.HasSuffix(name, ".css") && strings.Contains(string(text), ".evades")
+	}
+	if !styled {
+		t.Error("no style hides it")
+	}
+}

@@ -52,7 +52,7 @@ func (e *Engine) budget(ctx context.Context, p *GameParams, tell progress) (*Bud
 // bounds and the result of a strategy for large ones.
 func budgetOf(ctx context.Context, game *rules.Game, tell progress) (*Budget, error) {
 	secrets := totalWeight(game)
-	b := &Budget{Game: game.Name(), Secrets: float64(game.SecretCount())}
+	b := &Budget{Game: game.Name(), Secrets: game.SecretsAbout()}
 	k := budgets()[game.Name()]
 	small := game.SecretCount() <= 1<<20 && provable(game, int(game.SecretCount()))
 	if small && (k.leastTotal == 0 || k.leastTotal < k.mostTotal) {
@@ -120,7 +120,7 @@ func least(a, b uint64) uint64 {
 // marks: the first guess finds one secret at most, and each other mark leads to one guess more,
 // which finds one secret at most.
 func floors(game *rules.Game) (most, average float64) {
-	left, found := float64(game.SecretCount()), 1.0
+	left, found := game.SecretsAbout(), 1.0
 	branches := float64(game.Feedbacks() - 1)
 	total := 0.0
 	for depth := 1.0; ; depth++ {
@@ -130,7 +130,7 @@ func floors(game *rules.Game) (most, average float64) {
 			if game.HasWeights() { // heavy secrets may come first
 				return depth, 1
 			}
-			return depth, total / float64(game.SecretCount())
+			return depth, total / game.SecretsAbout()
 		}
 		found *= branches
 	}

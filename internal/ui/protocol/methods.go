@@ -222,7 +222,7 @@ func (e *Engine) describe(_ context.Context, p *GameParams, _ progress) (*Game, 
 	game := r.game
 	d := &Game{
 		Game: game.Name(), Places: game.Places(), Distinct: game.Distinct(), Rule: game.Rule().String(), Hard: game.Hard(), Words: game.HasWords(),
-		Secrets: float64(game.SecretCount()), Guesses: float64(game.GuessCount()), Solved: game.FeedbackAt(game.Feedbacks() - 1).String(),
+		Secrets: game.SecretsAbout(), Guesses: game.GuessesAbout(), Solved: game.FeedbackAt(game.Feedbacks() - 1).String(),
 	}
 	for symbol := range guessSymbols(game) {
 		d.Symbols = append(d.Symbols, game.SymbolName(symbol))

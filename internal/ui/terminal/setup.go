@@ -76,7 +76,7 @@ func newSetup(h host, kind session.Kind) *setup {
 	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
-	for _, preset := range preset.Catalogue() {
+	for _, preset := range s.offered() {
 		titles = append(titles, preset.Title(h.lang()))
 	}
 	var names []string
@@ -127,7 +127,7 @@ func (s *setup) remember() {
 	if err != nil || len(last) == 0 {
 		return // keep the default
 	}
-	for i, one := range preset.Catalogue() {
+	for i, one := range s.offered() {
 		language, length, found := listOf(one, last[0].Saved.Game)
 		if !found {
 			continue
@@ -175,11 +175,16 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 	if s.own() {
 		return preset.Preset{}, false
 	}
-	return preset.Catalogue()[s.preset], true
+	return s.offered()[s.preset], true
 }
 
 // own reports whether a custom game is chosen.
-func (s *setup) own() bool { return s.preset == len(preset.Catalogue()) }
+func (s *setup) own() bool { return s.preset == len(s.offered()) }
+
+// offered returns the named games: where the computer cracks a code, without Absurdle, which hides none.
+func (s *setup) offered() []preset.Preset {
+	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return s.kind == session.Cracking && p.Evades() })
+}
 
 // takeList chooses the list of words of a preset that has its own.
 func (s *setup) takeList() {
@@ -369,7 +374,7 @@ func (s *setup) press(key, text string) tea.Cmd {
 		return s.formScreen.press(key, text)
 	}
 	s.begun += letter
-	if i := slices.IndexFunc(preset.Catalogue(), s.beginsSo); i >= 0 {
+	if i := slices.IndexFunc(s.offered(), s.beginsSo); i >= 0 {
 		s.form.chosen = 0
 		s.fields[0].change(i - s.preset)
 		return nil
@@ -405,7 +410,7 @@ func (s *setup) draw(f *draw.Frame) {
 		if start.Boards() != nil {
 			described = wording.Boards(s.lang(), start.Boards())
 		}
-		f.Say(f.Quiet, wording.Sentence(described)+" "+s.say("form-codes", "count", secrets(game)))
+		f.Say(f.Quiet, wording.Sentence(described)+" "+wording.Codes(s.lang(), game))
 		f.Say(f.Quiet, s.say("form-marked", "rule", wording.Rule(s.lang(), game.Rule())))
 	} else {
 		f.Say(f.Alarm, sentence(s.lang(), err))
@@ -415,9 +420,4 @@ func (s *setup) draw(f *draw.Frame) {
 		about = s.say("form-unseen")
 	}
 	f.Foot = draw.Wrap(f.Quiet, about, f.Width)
-}
-
-// secrets returns the number of a game's secrets, or the largest int if there are more.
-func secrets(game *rules.Game) int {
-	return int(min(game.SecretCount(), math.MaxInt))
 }

@@ -1,9 +1,12 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"codebreaker/internal/app/preset"
+	"codebreaker/internal/app/session"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/memory"
 )
@@ -345,4 +348,15 @@ func TestPickGame(t *testing.T) {
 	d.shows("› Wordle:fr6")
 	d.keys("enter")
 	d.shows("1  [·]  ·   ·   ·   ·   ·")
+}
+
+// TestCrackOffers checks that the computer cracks every named game but Absurdle, which hides no word.
+func TestCrackOffers(t *testing.T) {
+	for kind, want := range map[session.Kind]bool{session.Playing: true, session.Cracking: false, session.Helping: true} {
+		s := &setup{kind: kind}
+		evades := func(p preset.Preset) bool { return p.Evades() }
+		if got := slices.ContainsFunc(s.offered(), evades); got != want {
+			t.Errorf("%s offers Absurdle: %t", kind, got)
+		}
+	}
 }

@@ -2,13 +2,11 @@ package studycmd
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"math"
 	"strings"
 
 	"codebreaker/internal/app/study"
-	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/strategy"
 	"codebreaker/internal/engine/strategy/weigh"
@@ -98,14 +96,7 @@ func (c *comparison) toCompare(game *rules.Game, s strategy.Strategy) *compared 
 
 // secretsOf returns the number of secrets of a game.
 func secretsOf(game *rules.Game) float64 {
-	if n := game.SecretCount(); n < math.MaxUint64 {
-		return float64(n)
-	}
-	all, ok, err := position.Start(game).Candidates().Tally(context.Background())
-	if err != nil || !ok {
-		return math.MaxUint64
-	}
-	return all
+	return game.SecretsAbout()
 }
 
 // measured copies a measure into the result.

@@ -223,8 +223,7 @@ export class Chooser {
     const { signal } = (this.describing = new AbortController());
     try {
       const game = await this.own({ signal, once: true });
-      const isVast = game.secrets >= Number.MAX_SAFE_INTEGER; // the most that is told
-      place.textContent = say(isVast ? 'described-vast' : 'described', { game: game.described, count: game.secrets });
+      place.textContent = say(game.vast ? 'described-vast' : 'described', { game: game.described, count: game.vast ?? game.secrets });
       place.classList.remove('problem');
       this.boards = game.boards;
       this.limit();

@@ -20,8 +20,9 @@ export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[
   const hidden = !left && game.kind === 'play';
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
-  const shown = more ? say('left-more', { count }) : number(count);
-  const long = number(game.secrets).length + shown.length > 18;
+  const whole = game.vast ?? number(game.secrets);
+  const shown = game.vast && count === game.secrets ? game.vast : more ? say('left-more', { count }) : number(count);
+  const long = whole.length + shown.length > 18;
   return [
     el('h2', null, sayOf(game, 'left-heading', 'left-heading-words')),
     ...(hidden
@@ -32,7 +33,7 @@ export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[
             { class: 'remain-count' + (long ? ' long' : '') },
             shown,
             el('small', { class: 'remain-what' }, ' ' + sayOf(game, 'left-what', 'left-what-words', { count })),
-            el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets }))),
+            el('small', null, ' ' + say('left-of', { count: whole })),
           ),
           ...(more
             ? [] // the true number is not known

@@ -19,6 +19,7 @@ type preset struct {
 	Guesses           int    // the usual number
 	Daily             bool   // there is one every day
 	Boards            int
+	Evades            bool // no code is hidden, so the computer has none to find
 	Hardens           bool // it has a hard variant, and marks by place
 	First             bool // the first letter is given
 	Lettered          bool // its symbols are letters, which can be colours or digits instead
@@ -59,7 +60,7 @@ func presets(s *speech) []preset {
 		}
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: one.About(s.Language),
-			Game: one.Asked(s.Name()), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Hardens: one.Hardens(), First: one.GivesFirst(), Lettered: one.Lettered(),
+			Game: one.Asked(s.Name()), Written: one.Of(one.Usual(s.Name())), Row: picture, Guesses: one.Guesses, Daily: one.Daily, Boards: one.Boards(), Evades: one.Evades(), Hardens: one.Hardens(), First: one.GivesFirst(), Lettered: one.Lettered(),
 		})
 	}
 	return all
