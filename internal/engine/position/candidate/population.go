@@ -222,9 +222,13 @@ func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
 // weigh sets the weights of the walkers for an inverse temperature higher by colder, and returns
 // their sum. Walkers at the least distance weigh 1.
 func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
-	near := nearest(walkers)
+	near, far := nearest(walkers), farthest(walkers)
+	by := make([]float64, far-near+1) // weight by distance beyond the nearest
+	for beyond := range by {
+		by[beyond] = math.Exp(-colder * float64(beyond))
+	}
 	for i, w := range walkers {
-		weights[i] = math.Exp(-colder * float64(w.distance-near))
+		weights[i] = by[w.distance-near]
 		sum += weights[i]
 	}
 	return sum
@@ -246,6 +250,14 @@ func nearest(walkers []*walker) int {
 		near = min(near, w.distance)
 	}
 	return near
+}
+
+// farthest returns the largest distance.
+func farthest(walkers []*walker) (far int) {
+	for _, w := range walkers {
+		far = max(far, w.distance)
+	}
+	return far
 }
 
 // resample draws as many codes as there are, by weights with that sum: each as often as its share of the sum,
