@@ -69,13 +69,13 @@ type Method struct {
 
 // method makes a method of a function.
 func method[P, R any](name, summary string, do func(*Engine, context.Context, *P, progress) (*R, error)) Method {
-	read := reader[P]()
+	needed := neededIn(reflect.TypeFor[P]())
 	return Method{name, summary, new(P), new(R), func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
-		p, err := read(params)
-		if err != nil {
+		var p P
+		if err := readParams(params, &p, needed); err != nil {
 			return nil, err
 		}
-		result, err := do(e, ctx, p, tell)
+		result, err := do(e, ctx, &p, tell)
 		if err != nil {
 			return nil, err
 		}
@@ -86,13 +86,13 @@ func method[P, R any](name, summary string, do func(*Engine, context.Context, *P
 // judgeMethod is the method judge, whose results are kept as JSON.
 func judgeMethod() Method {
 	m := method("judge", "How good a guess is in a position: information, expected guesses, and regret against the best guess", func(*Engine, context.Context, *JudgeParams, progress) (*Judgement, error) { return nil, nil })
-	read := reader[JudgeParams]()
+	needed := neededIn(reflect.TypeFor[JudgeParams]())
 	m.call = func(ctx context.Context, e *Engine, params json.RawMessage, tell progress) (json.RawMessage, error) {
-		p, err := read(params)
-		if err != nil {
+		var p JudgeParams
+		if err := readParams(params, &p, needed); err != nil {
 			return nil, err
 		}
-		return e.judge(ctx, p, tell)
+		return e.judge(ctx, &p, tell)
 	}
 	return m
 }
@@ -125,27 +125,22 @@ var byName = func() map[string]*Method {
 	return all
 }()
 
-// reader returns a function that reads the parameters of a method, which must be an object.
-func reader[P any]() func(text json.RawMessage) (*P, error) {
-	kind := reflect.TypeFor[P]()
-	needed := sync.OnceValue(func() []text { return needed(kind) })
-	return func(text json.RawMessage) (*P, error) {
-		if len(text) == 0 || text[0] != '{' {
-			return nil, wrong("params must be an object")
-		}
-		p := new(P)
-		err := strictjson.Unmarshal(text, p)
-		var mistake *json.UnmarshalTypeError
-		switch {
-		case err == nil:
-			return p, missing(reflect.ValueOf(p).Elem(), needed())
-		case errors.As(err, &mistake):
-			return nil, mistyped(kind, mistake)
-		case errors.Is(err, io.ErrUnexpectedEOF):
-			return nil, wrong("params must be an object")
-		}
-		return nil, wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
+// readParams reads the parameters of a method, which must be an object.
+func readParams(params json.RawMessage, into any, needed func() []text) error {
+	if len(params) == 0 || params[0] != '{' {
+		return wrong("params must be an object")
 	}
+	err := strictjson.Unmarshal(params, into)
+	var mistake *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return missing(reflect.ValueOf(into).Elem(), needed())
+	case errors.As(err, &mistake):
+		return mistyped(reflect.TypeOf(into).Elem(), mistake)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return wrong("params must be an object")
+	}
+	return wrong("params: %s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
 // text is a field of parameters with a text.
@@ -154,8 +149,13 @@ type text struct {
 	index []int
 }
 
-// needed returns the texts that have to be given. A game and a choice of some values have errors of their own.
-func needed(params reflect.Type) (all []text) {
+// neededIn returns a function that lists the texts which have to be given. It looks at the type once.
+func neededIn(params reflect.Type) func() []text {
+	return sync.OnceValue(func() []text { return listNeeded(params) })
+}
+
+// listNeeded lists them. A game and a choice of some values have errors of their own.
+func listNeeded(params reflect.Type) (all []text) {
 	for _, field := range reflect.VisibleFields(params) {
 		name, omitted, _ := strings.Cut(field.Tag.Get("json"), ",")
 		isText := field.Type.Kind() == reflect.String && field.Tag.Get("enum") == "" && name != "game"
