@@ -52,7 +52,7 @@ func (p *Play) keeper() *store.Keeper {
 //	⚫⚪➖➖
 //	⚫⚫⚫⚫
 //	3 days in a row
-//	Game to open: mastermind daily:2026-11-20
+//	Play it too, in codebreaker: mastermind daily:2026-11-20
 func NewShare(ctx context.Context, l *lang.Language, games *store.Keeper, played *session.Session) (*Share, error) {
 	return newShare(ctx, l, games, played, played.Riddle())
 }

@@ -28,14 +28,14 @@ func TestShare(t *testing.T) {
 		line, want string
 		do         func(*session.Session)
 	}{
-		{line: "4x6 daily:2026-11-20 most:10 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · 1/10 so far · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20\n"},
-		{line: "4x6 daily:2026-11-20 most:1 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · X/1 · practice\n⚫➖➖➖\nGame to open: mastermind daily:2026-11-20 against:X\n"},
+		{line: "4x6 daily:2026-11-20 most:10 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · 1/10 so far · practice\n⚫➖➖➖\nPlay it too, in codebreaker: mastermind daily:2026-11-20\n"},
+		{line: "4x6 daily:2026-11-20 most:1 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · X/1 · practice\n⚫➖➖➖\nPlay it too, in codebreaker: mastermind daily:2026-11-20 against:X\n"},
 		{line: "4x6 seed:7 AABB=XOO", want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n"},
-		{line: "4x6 seed:7 most:10 AABB=XOO", do: giveUp, want: "codebreaker · Mastermind · X/10\n⚫⚪⚪➖\nGame to open: mastermind seed:7 most:10 against:X\n"},
+		{line: "4x6 seed:7 most:10 AABB=XOO", do: giveUp, want: "codebreaker · Mastermind · X/10\n⚫⚪⚪➖\nPlay it too, in codebreaker: mastermind seed:7 most:10 against:X\n"},
 		{line: "4x6 seed:7 AABB=XOO", do: hint, want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n(with hints or undo)\n"},
-		{line: "5x5 adversary AABBC=XOO", want: "codebreaker · 5 places, A–E · 1 so far\n⚫⚪⚪➖➖\nGame to open: 5x5 adversary\n"},
-		{line: "words:en5-place seed:1 most:1 CRANE=xxYxx", do: nil, want: "codebreaker · Wordle, equal chances · X/1\n⬛⬛🟨⬛⬛\nGame to open: wordle:en5 seed:1 most:1 against:X\n"},
-		{line: "words:en5-place-hard adversary CRANE=xxxxx", want: "codebreaker · Absurdle, hard mode · 1 so far\n⬛⬛⬛⬛⬛\nGame to open: wordle:en5-hard adversary\n"},
+		{line: "5x5 adversary AABBC=XOO", want: "codebreaker · 5 places, A–E · 1 so far\n⚫⚪⚪➖➖\nPlay it too, in codebreaker: 5x5 adversary\n"},
+		{line: "words:en5-place seed:1 most:1 CRANE=xxYxx", do: nil, want: "codebreaker · Wordle, equal chances · X/1\n⬛⬛🟨⬛⬛\nPlay it too, in codebreaker: wordle:en5 seed:1 most:1 against:X\n"},
+		{line: "words:en5-place-hard adversary CRANE=xxxxx", want: "codebreaker · Absurdle, hard mode · 1 so far\n⬛⬛⬛⬛⬛\nPlay it too, in codebreaker: wordle:en5-hard adversary\n"},
 		{line: "4x6 AABB=O", want: "codebreaker · Mastermind · 1 so far\n⚪➖➖➖\n"},
 		{line: "4x6-sum AABB=3", want: "codebreaker · 4 places, A–F, black and white combined · 1 so far\n🔘🔘🔘➖\n"},
 		{line: "4x6 AABB=XXXX", want: "codebreaker · Mastermind · 1\n⚫⚫⚫⚫\n"},

@@ -166,7 +166,7 @@ func TestShare(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 	p.press(button("Share"))
 	p.until(one("dialog .share-text"))
-	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nGame to open: mastermind seed:1234 most:10 against:2") {
+	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nPlay it too, in codebreaker: mastermind seed:1234 most:10 against:2") {
 		t.Errorf("what is shared: %q", text)
 	}
 	p.shows("The link works on this computer only.")

@@ -32,7 +32,7 @@ test("each line with a result gives one result, with the name before it", () => 
 test("a shared text gives one result, with a link or a line", () => {
   const text = "codebreaker · Mastermind · 2026-11-20 · 2/10\n⚫⚫➖➖\n⚫⚫⚫⚫\n";
   assert.deepEqual(readResults(text + link(daily + 2)), [{ name: "", line: daily + 2 }]);
-  assert.deepEqual(readResults(text + "Game to open: " + daily + 2), [{ name: "", line: "Game to open: " + daily + 2 }]);
+  assert.deepEqual(readResults(text + "Play it too, in codebreaker: " + daily + 2), [{ name: "", line: "Play it too, in codebreaker: " + daily + 2 }]);
 });
 
 test("a result that appears twice is read once, and a broken link is skipped", () => {
