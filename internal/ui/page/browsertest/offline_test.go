@@ -147,7 +147,7 @@ func TestMarkedBeforeSaved(t *testing.T) {
 	release()
 	other.shows("continued in another tab")
 	other.ready(2)
-	if got := value[string](other, `document.querySelector('.board .turn[data-turn="2"] .pegs').ariaLabel`); !strings.Contains(got, "C C D D") {
+	if got := value[string](other, `[...document.querySelectorAll('.board .turn[data-turn="2"] .sym')].map((symbol) => symbol.textContent).join('')`); got != "CCDD" {
 		t.Errorf("the other tab shows %q", got)
 	}
 }
