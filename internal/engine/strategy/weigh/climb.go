@@ -19,6 +19,9 @@ const (
 	climbStarts   = 1024    // candidates weighed as initial guesses
 	climbs        = 6       // number of the best ones to vary
 	mostSteps     = 64      // steps of one climb
+	screened      = 8       // variations are first weighed for one of this many candidates, and one of this many is kept
+	leastScreened = 256     // candidates to screen variations for: fewer say little about them
+	fewestKept    = 32      // variations that screening keeps
 	contenders    = 48      // number of weighed guesses to weigh more closely
 	closely       = 1 << 14 // candidates that contenders are weighed for
 	mostSparse    = 1 << 23 // code-guess pairs weighed by climbs if feedbacks are too many for a table
@@ -28,9 +31,10 @@ const (
 // Climb searches for good guesses of a position with too many candidates or guesses to weigh all. A
 // sample represents the candidates. The initial guesses are candidates of the sample; for a first
 // guess, one of each collection of symbols. The best of them are varied by hill climbing: change
-// one symbol or exchange two, while that improves the guess. The best guesses found are weighed for
-// more candidates. If there are few candidates, they are also played out against each. Climb
-// returns at most that many of the best guesses, the best first.
+// one symbol or exchange two, while that improves the guess. Variations are weighed for a part of the sample
+// first, and only the best of them for all of it. The best guesses found are weighed for more candidates.
+// If there are few candidates, they are also played out against each. Climb returns at most that many of
+// the best guesses, the best first.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *candidate.Sample, effort, most int) ([]rules.Code, error) {
 	most = max(0, most)
 	c := &climber{workers: budget.PoolOf(ctx), game: p.Game(), p: p, measure: measure, met: make(map[rules.Code]int64)}
@@ -91,6 +95,7 @@ type climber struct {
 	measure Measure
 	weighed []rules.Code               // candidates
 	scale   *Scale                     // for them
+	rough   *Scale                     // for a part of them, once made
 	left    int                        // pairs that climbs may still weigh
 	symbols [rules.MaxSymbols + 1]bool // occurs in a candidate
 	met     map[rules.Code]int64
@@ -157,7 +162,7 @@ func (c *climber) collections() (guesses []rules.Code) {
 func (c *climber) weigh(ctx context.Context, guesses []rules.Code) error {
 	fresh := guesses[:0:0]
 	for _, guess := range guesses {
-		if _, met := c.met[guess]; !met && c.game.CheckGuess(guess, c.history) == nil {
+		if c.isNew(guess) {
 			c.met[guess] = math.MaxInt64
 			fresh = append(fresh, guess)
 		}
@@ -171,6 +176,12 @@ func (c *climber) weigh(ctx context.Context, guesses []rules.Code) error {
 		c.met[guess] = values[i]
 	}
 	return nil
+}
+
+// isNew reports whether a guess can be played and was not weighed.
+func (c *climber) isNew(guess rules.Code) bool {
+	_, met := c.met[guess]
+	return !met && c.game.CheckGuess(guess, c.history) == nil
 }
 
 // best returns at most that many of the best guesses found.
@@ -199,7 +210,10 @@ func (c *climber) climb(ctx context.Context, guess rules.Code) error {
 		if c.left <= 0 {
 			return nil
 		}
-		varied := c.variations(guess)
+		varied, err := c.promising(ctx, c.variations(guess))
+		if err != nil {
+			return err
+		}
 		if err := c.weigh(ctx, varied); err != nil {
 			return err
 		}
@@ -215,6 +229,34 @@ func (c *climber) climb(ctx context.Context, guess rules.Code) error {
 		guess = next
 	}
 	return nil
+}
+
+// promising returns the variations that are new and the best for a part of the candidates. Few candidates would say too
+// little: then it returns all variations.
+func (c *climber) promising(ctx context.Context, varied []rules.Code) ([]rules.Code, error) {
+	part := len(c.weighed) / screened
+	if part < leastScreened {
+		return varied, nil
+	}
+	if c.rough == nil {
+		c.rough = NewScale(c.workers, c.game, c.measure, spread(c.weighed, part))
+	}
+	fresh := slices.DeleteFunc(varied, func(guess rules.Code) bool { return !c.isNew(guess) })
+	c.left -= len(fresh) * part
+	values, err := c.rough.Values(ctx, fresh)
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]rank.Choice, len(fresh))
+	for i, guess := range fresh {
+		choices[i] = rank.Choice{Value: values[i], Guess: guess}
+	}
+	slices.SortFunc(choices, rank.Choice.Compare)
+	promising := fresh[:min(len(fresh), max(fewestKept, len(fresh)/screened))]
+	for i := range promising {
+		promising[i] = choices[i].Guess
+	}
+	return promising, nil
 }
 
 // variations returns the guesses that differ by a change of one symbol or an exchange of two.
