@@ -465,7 +465,7 @@ func (s *shapes) addColours(fields []string) {
 	if names > 0 {
 		s.names[names]++
 	}
-	if len(fields) > 0 && isDiscs(fields[0]) && utf8.RuneCountInString(fields[0]) <= rules.MaxPlaces {
+	if len(fields) > 0 && isDiscs(toDiscs.Replace(fields[0])) && utf8.RuneCountInString(fields[0]) <= rules.MaxPlaces {
 		for _, disc := range fields[0] {
 			s.addColour(string(disc))
 		}

@@ -123,6 +123,7 @@ func TestPuzzles(t *testing.T) {
 		{"red red blue blue 1 1\ngreen yellow red white 0 2\nColours: red, blue, green, yellow, white and black", "", "4x6 all | 1: red red blue blue 1 1 | 2: green yellow red white 0 2"},
 		{"rouge bleu vert : 1 noir 1 blanc\nvert vert bleu : 2 noirs 0 blanc", "", "3x3 all | 1: Rouge Bleu Vert 1 1 | 2: Vert Vert Bleu 2 0"},
 		{"🔴🟢🔵🟡 ⚫⚪\n🟢🟢🔴🔵 ⚪⚪", "", "4x4 all | 1: 🔴🟢🔵🟡 1 1 | 2: 🟢🟢🔴🔵 0 2"},
+		{"🟥🟩🟦🟨 1 1\n🟩🟩🟥🟦 0 2", "", "4x4 all | 1: 🟥🟩🟦🟨 1 1 | 2: 🟩🟩🟥🟦 0 2"},
 		{"RGBY 1 1\nOWRG 0 2", "RGBYOW", "4x6 all | 1: RGBY 1 1 | 2: OWRG 0 2"},
 		{"codebreaker puzzle new 4x6 --seed 3\n\nEEAA 1 1\nBCED 1 1", "", "4x6 all | 3: EEAA 1 1 | 4: BCED 1 1"},
 		{"codebreaker puzzle new 3x4 --symbols 'Red Hat,Blue,Black,Grey' --seed 3\n\n", "", "!"},

@@ -233,13 +233,34 @@ func spacedDigits(fields []string, places int) string {
 	return code
 }
 
-// discNames returns coloured discs or squares as names of the symbols if the text has enough of them.
+// squares are the squares that phones draw in a colour, each after its disc. Those of marks are green, yellow, white or black.
+var squares = []string{"🔴", "🟥", "🟢", "🟩", "🔵", "🟦", "🟡", "🟨", "🟠", "🟧", "⚪", "⬜", "🟣", "🟪", "⚫", "⬛", "🟤", "🟫"}
+
+var toDiscs = func() *strings.Replacer {
+	swapped := slices.Clone(squares)
+	slices.Reverse(swapped)
+	return strings.NewReplacer(swapped...)
+}()
+
+// discNames returns coloured discs or squares as names of the symbols if the text has enough of them. Squares name symbols
+// if some of them are in no mark.
 func discNames(game *rules.Game, text string) []string {
+	if strings.ContainsAny(text, "🟥🟦🟪🟧🟫") {
+		if game.Rule().Tiles() {
+			return nil
+		}
+		names := discNames(game, toDiscs.Replace(text))
+		for i, disc := range names {
+			if at := slices.Index(squares, disc); at >= 0 {
+				names[i] = squares[at+1]
+			}
+		}
+		return names
+	}
 	var names []string
-	squares := strings.NewReplacer("🟥", "🔴", "🟩", "🟢", "🟦", "🔵", "🟨", "🟡", "🟧", "🟠", "🟪", "🟣", "🟫", "🟤")
 	rows := 0
 	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || r == '=' || r == ':' }) {
-		if utf8.RuneCountInString(field) == game.Places() && isDiscs(squares.Replace(field)) {
+		if utf8.RuneCountInString(field) == game.Places() && isDiscs(field) {
 			rows++
 		}
 	}
@@ -256,7 +277,7 @@ func discNames(game *rules.Game, text string) []string {
 			names = append(names, c.Disc)
 		}
 	}
-	if game.Symbols() > len(names) || strings.ContainsAny(text, "🟥🟦🟪🟧") {
+	if game.Symbols() > len(names) {
 		return nil
 	}
 	slices.SortFunc(names[:game.Symbols()], func(a, b string) int { return place(a) - place(b) })
