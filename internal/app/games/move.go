@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 
 	"codebreaker/internal/app/lang"
@@ -29,7 +30,7 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 	if err := p.adopt(ctx, m.Game, m.Symbols); err != nil {
 		return err
 	}
-	p.taken, p.passed = m.Game, m.Passed
+	p.taken, p.passed, p.mended, p.known = m.Game, m.Passed, nil, false
 	if untold { // the move tells the first letter
 		p.taken = ""
 	}
@@ -220,6 +221,7 @@ func (p *Play) addTurns(ctx context.Context, m session.Move) error {
 	if err != nil && !errors.Is(err, position.ErrContradiction) {
 		return err
 	}
+	p.mended, p.known = slices.Sorted(maps.Keys(again)), len(fresh)+len(again) == 0
 	return p.session.Edit(context.WithoutCancel(ctx), again) // do all or none
 }
 

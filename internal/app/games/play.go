@@ -26,6 +26,8 @@ type Play struct {
 	unsaved error          // why the last move could not be kept
 	taken   string         // the name of the game for which the turns of the last move were taken, instead of the chosen one
 	passed  []reading.Line // lines of the text of the last move without a turn
+	mended  []int          // the numbers of the turns to which the last move gave other marks by repeating the guesses, in order
+	known   bool           // the last move had only turns that were there already, with these marks
 
 	users  int   // holders and waiters; guarded by plays.mu
 	weight int64 // approximate bytes; guarded by plays.mu

@@ -66,6 +66,9 @@ func TestNotes(t *testing.T) {
 		{"crane xxyxg", nil, nil},
 		{"what a day\nsloth xxxxx", []string{`1 line without a turn: "what a day"`}, []string{broken}},
 		{"abide yxgxg", nil, []string{broken}},
+		{"crane xxyxg", []string{"These turns are here already."}, []string{broken}},
+		{"abide yxxxg", []string{"Turn 3 was there with another mark; it is ABIDE=YxxxG now."}, []string{broken}},
+		{"abide yxgxg", []string{"Turn 3 was there with another mark; it is ABIDE=YxGxG now."}, []string{broken}},
 		{"zzzzz xxxgx", nil, []string{"Not in the word list: ZZZZZ. Is that what you played?", broken, "Turn 4 breaks the hard rule, but it counts. ZZZZZ: in hard mode, E must stay in place 5, found in turn 1."}},
 	} {
 		move, err := play.Read(t.Context(), l, session.Add, 0, test.text)

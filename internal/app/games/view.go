@@ -72,7 +72,7 @@ type View struct {
 	HelpCounts bool `json:"helpCounts"` // a hint or a move taken back would end the streak, and count this game separately
 	HidesLeft  bool `json:"hidesLeft"`  // show the number of remaining codes only if the player asks, as in Wordle
 
-	Notes   []string `json:"notes,omitempty"`   // sentences about the text of the last move: the game that it was taken for, and lines without a turn
+	Notes   []string `json:"notes,omitempty"`   // sentences about the text of the last move: the game that it was taken for, lines without a turn, and turns that were there already
 	Remarks []string `json:"remarks,omitempty"` // sentences about turns played elsewhere: words that are not in the list, guesses that break the hard rule
 	Message string   `json:"message"`           // the state of the game in words
 	Riddle  string   `json:"riddle,omitempty"`  // a short line that gives others the same code, as in share
@@ -139,6 +139,12 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	}
 	if len(p.passed) > 0 {
 		told.Notes = append(told.Notes, l.Sentence(reading.PassedOver(p.passed)))
+	}
+	if p.known {
+		told.Notes = append(told.Notes, l.Say("turns-known"))
+	}
+	for _, number := range p.mended {
+		told.Notes = append(told.Notes, l.Say("turn-mended", "number", number, "turn", game.FormatTurn(played.Turns()[number-1])))
 	}
 	told.HidesLeft = preset.LikeWordle(game)
 	if played.Boards() != nil {
