@@ -56,10 +56,20 @@ func TestOwnGame(t *testing.T) {
 
 	p.visit("/play")
 	p.fills(one(`input[name="name"]`), "16x26")
-	p.shows("more than 9 quadrillion codes")
+	p.shows("4.4 × 10²² codes")
 	p.press(label("distinct", "true")) // a name says all: it goes when a field is changed
 	p.until(`document.querySelector('input[name="name"]').value === ''`)
 	p.shows("60 codes")
+}
+
+// TestAddressedGame opens pages for a game whose list of words the address leaves out.
+func TestAddressedGame(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/tree?game=wordle", stranger)
+	p.until(`document.querySelector('[name="game"]:checked')?.value === 'wordle:en-weighted'`)
+	p.shows("The solver may propose another guess, because it looks further ahead.")
+	p.visit("/play?game=jotto")
+	p.until(`document.querySelector('[name="game"]:checked')?.value === 'jotto:en-weighted'`)
 }
 
 // TestColourSets chooses the colours of a box. A key that begins two names asks which is meant.

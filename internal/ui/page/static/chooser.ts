@@ -98,11 +98,11 @@ export class Chooser {
     if (list && item && list.scrollWidth > list.clientWidth) list.scrollLeft = item.offsetLeft - list.offsetLeft - 48;
   }
 
-  /** Chooses a game by its name. */
+  /** Chooses a game by its name, which may leave out the list of words: wordle. */
   choose(game: string) {
     const before = this.choice()['game'];
     const radios = [...this.form.querySelectorAll<HTMLInputElement>('[name="game"]')];
-    const offered = radios.find((radio) => radio.value === game || radio.dataset['written'] === game);
+    const offered = radios.find((radio) => [radio.value, radio.dataset['written'], radio.value.split(':')[0]].includes(game));
     this.set('game', offered?.value ?? 'own');
     this.set('name', offered ? '' : game);
     if (this.choice()['game'] !== before) this.set('most', String(this.usual() || ''));

@@ -93,6 +93,7 @@ function draw(node: TreeNode, look: Described) {
         { class: 'card' },
         el('h2', null, say('tree-guess')),
         el('p', { class: 'small muted' }, say('plays-' + node.strategy)),
+        look.weighted && node.branches.length ? el('p', { class: 'small muted' }, say('tree-solver')) : null,
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
         el(
           'p',
