@@ -144,7 +144,7 @@ func (p *Play) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		told.Notes = append(told.Notes, l.Say("turns-known"))
 	}
 	for _, number := range p.mended {
-		told.Notes = append(told.Notes, l.Say("turn-mended", "number", number, "turn", game.FormatTurn(played.Turns()[number-1])))
+		told.Notes = append(told.Notes, l.Say("turn-other", "number", number, "turn", game.FormatTurn(played.Turns()[number-1])))
 	}
 	told.HidesLeft = preset.LikeWordle(game)
 	if played.Boards() != nil {

@@ -233,7 +233,7 @@ func spacedDigits(fields []string, places int) string {
 	return code
 }
 
-// squares are the squares that phones draw in a colour, each after its disc. Those of marks are green, yellow, white or black.
+// squares are the squares that phones draw in a colour, each after its disc. Marks have green, yellow, white and black ones.
 var squares = []string{"🔴", "🟥", "🟢", "🟩", "🔵", "🟦", "🟡", "🟨", "🟠", "🟧", "⚪", "⬜", "🟣", "🟪", "⚫", "⬛", "🟤", "🟫"}
 
 var toDiscs = func() *strings.Replacer {
