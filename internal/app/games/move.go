@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/reading"
@@ -42,11 +43,15 @@ func (p *Play) Do(ctx context.Context, m session.Move) error {
 }
 
 // adopt makes the game the one of the first turn, and gives the symbols the names that they have there, such as RRBB. A
-// game whose symbols a player has named keeps the names.
+// game whose symbols a player has named keeps the names. Later turns may have digits for the symbols, but no colours: which
+// colour is which letter, only the player knows.
 func (p *Play) adopt(ctx context.Context, game, symbols string) error {
 	saved := p.session.Saved()
 	switch {
 	case p.session.Guesses() > 0:
+		if symbols != saved.Symbols && strings.Trim(symbols, "0123456789 ") != "" {
+			return message.NewProblem("symbols-mixed", "the turns before are written like {{.example}}: write this one so, too", "example", p.Game().Format(p.Game().ExampleCode()))
+		}
 		return nil
 	case game != "":
 		saved = session.Saved{Setup: session.Setup{Kind: saved.Kind, Game: game, Symbols: symbols, Accents: saved.Accents}}

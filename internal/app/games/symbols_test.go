@@ -50,6 +50,30 @@ func TestSymbolsOfTurns(t *testing.T) {
 	}
 }
 
+// TestMixedSymbols checks that colours are refused after turns in letters, and digits are not.
+func TestMixedSymbols(t *testing.T) {
+	at, l := gametest.NewService(memory.NewKeeper()), gametest.English(t)
+	play, err := at.New(t.Context(), l, &games.Request{Kind: session.Helping, Game: "4x6"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer play.Leave()
+	for _, test := range []struct{ text, problem, line string }{
+		{"ABCD=XO", "", "4x6 ABCD=XO"},
+		{"RBGY=X", "the turns before are written like ABCD: write this one so, too", "4x6 ABCD=XO"},
+		{"red blue green yellow 1 0", "the turns before are written like ABCD: write this one so, too", "4x6 ABCD=XO"},
+		{"1324=X", "", "4x6 ABCD=XO ACBD=X"},
+	} {
+		move, err := play.Read(t.Context(), l, session.Add, 0, test.text)
+		if err == nil {
+			err = play.Do(t.Context(), move)
+		}
+		if err == nil != (test.problem == "") || err != nil && err.Error() != test.problem || play.Session().Line() != test.line {
+			t.Errorf("%s: %v, line %s", test.text, err, play.Session().Line())
+		}
+	}
+}
+
 // TestNotes checks that a view has notes about the text of the last move, and remarks about all turns.
 func TestNotes(t *testing.T) {
 	at, l := gametest.NewService(memory.NewKeeper()), gametest.English(t)
