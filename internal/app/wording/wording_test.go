@@ -44,12 +44,12 @@ func begin(t *testing.T, line string) *session.Session {
 // TestBest checks the reason given for the best guess at each stage of a game.
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
-		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296), and its 14 possible marks leave 188.2 codes on average, 312 at most."},
+		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296). Its mark leaves 188.2 codes on average, 312 at most; 14 marks are possible."},
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It may be the code (1 chance in 4), and whatever its mark, you will then know the code."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
-		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. It leaves about one code in 16 on average."},
-		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. Il laisse environ un code sur 16 en moyenne."},
+		{"en", "8x10 ABCDEFGH=X", "Play IJBIBJII. It leaves about one code in 16 on average."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IJBIBJII. Il laisse environ un code sur 16 en moyenne."},
 		{"en", "12x20", "Play AABBCCDDEEFF. It leaves about one code in 12, estimated from a sample."},
 	} {
 		played := begin(t, test.line)
