@@ -266,10 +266,12 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 				return []item{one}, nil, nil
 			}
 		}
-		if one, width := r.loneMark(tokens[at:]); width > 0 && (r.game.Rule().Tiles() || width == len(tokens)) {
-			found = append(found, one)
-			at += width
-			continue
+		if tiles := r.game.Rule().Tiles(); tiles || at == 0 { // without tiles, only the whole line can be a mark
+			if one, width := r.loneMark(tokens[at:]); width > 0 && (tiles || width == len(tokens)) {
+				found = append(found, one)
+				at += width
+				continue
+			}
 		}
 		if wrong := r.wrongGuess(tokens, at, at > 0 && at == end); wrong != nil {
 			return nil, nil, wrong
