@@ -328,7 +328,7 @@ func (s shape) games(text string, languages []string) []string {
 		}
 		return append(ofRows(text, languages), ofPatterns(text, languages)...)
 	}
-	if !s.game.Rule().Tiles() && colourWords(text) > 1 {
+	if colourWords(text) > 1 && (!s.game.Rule().Tiles() || isColoured(text)) {
 		return []string{"mastermind", "super"}
 	}
 	letters := ""
@@ -402,6 +402,21 @@ func (s shape) ofDigits(digits string, one bool) []string {
 // areInitials reports whether all letters are initials of colours of a box.
 func areInitials(letters string, symbols int) bool {
 	return slices.ContainsFunc(initials, func(set string) bool { return strings.Trim(letters, set[:symbols]) == "" })
+}
+
+// isColoured reports whether a line of a text begins with a guess of colours: red red blue green=XO.
+func isColoured(text string) bool {
+	for line := range strings.SplitSeq(text, "\n") {
+		words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })
+		colours := 0
+		for colours < len(words) && isColour(words[colours]) {
+			colours++
+		}
+		if colours > 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // colourWords returns the number of words of a text that are colours.

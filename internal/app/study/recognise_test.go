@@ -46,6 +46,8 @@ func TestRecognise(t *testing.T) {
 		{english, "10007 gxxxx", "primel"},
 		{english, "RRBB XO", "4x6"},
 		{english, "red red blue blue 1 1", "4x6"},
+		{english, "red red blue green=XO", "4x6"},
+		{english, "red red blue green = XO\nblue green red red = O", "4x6"},
 		{english, "1. AABB 1 1\n2. CCDD 0 1", "4x6"},
 		{english, "1122 1 1", "4x6"},
 		{english, "RRBBG 1 1", "5x8"},

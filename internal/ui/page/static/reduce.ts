@@ -589,14 +589,13 @@ function answered(state: State, asking: Asking, answer: any): State {
   }
   if (asking.purpose === 'paste' && !isAlike(game, answer)) return { ...state, asking: undefined, leave: answer.id, others: (answer.notes ?? []).join(' ') };
   const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0, notes: undefined });
-  if (asking.purpose !== 'paste') return told(next, turnsOf(game));
-  next.pasted++;
+  if (asking.purpose === 'paste') next.pasted++;
   const after = told(next, turnsOf(game));
   const notes = (answer.notes ?? []).join(' ');
   return notes ? noticed(after, notes) : after;
 }
 
-/** Tells notes about pasted turns: beside the board of one code, and else as a message. */
+/** Tells notes about the turns of the last move: beside the board of one code, and else as a message. */
 function noticed(state: State, text: string): State {
   const said = [...state.said, { text }];
   return state.game.boards.length > 1 ? { ...state, says: { text }, said } : { ...state, notes: text, said };

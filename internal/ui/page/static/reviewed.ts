@@ -63,7 +63,7 @@ export function overview(review: Review, look: Described) {
         : null,
       ended ? el('p', null, el('strong', null, ended)) : null,
     ),
-    review.summary.length ? el('p', { class: 'summary' }, review.summary.join(' ')) : null,
+    review.summary.length || review.basis ? el('p', { class: 'summary' }, [...review.summary, review.basis ?? ''].join(' ')) : null,
     review.clash
       ? null
       : el(
@@ -77,7 +77,6 @@ export function overview(review: Review, look: Described) {
           ),
           explaining(review.terms),
         ),
-    review.basis ? el('p', { class: 'small muted' }, review.basis) : null,
     review.clash
       ? el(
           'p',

@@ -513,3 +513,11 @@ test("the solver takes colours with the guess", () => {
   assert.equal(after(solver, ...typed("AABC"), enter).phase, "mark"); // without colours they come next
   assert.equal(after(begin(help({ rule: rules.both })), ...typed("AABC"), turned(0)).marking.said, false);
 });
+
+test("the solver says what the notes of an answer say, however the turn was given", () => {
+  const solver = begin(help({ rule: rules.tiles, turns: [turn(1, "AABC")] }));
+  const coloured = after(solver, ...typed("AABC"), { type: "turn", place: 1 }, enter);
+  const told = answered(coloured, { ...help({ rule: rules.tiles, turns: [turn(1, "AABC")], revision: 2 }), notes: ["These turns are here already."] });
+  assert.equal(told.notes, "These turns are here already.");
+  assert.equal(told.pasted, solver.pasted);
+});
