@@ -128,7 +128,7 @@ func TestOneBoardOfMany(t *testing.T) {
 // dimmed, and statistics have no distribution of guesses without a solved game.
 func TestBoardsOver(t *testing.T) {
 	t.Parallel()
-	p := open(t, site(t), desktop, opened("quordle:en5 seed:7 most:9"), stranger)
+	p := open(t, serve(t), desktop, opened("quordle:en5 seed:7 most:9"), stranger)
 	p.ready(0)
 	const rows = `[...document.querySelectorAll('.one-board .future')].filter((row) => row.offsetHeight).length`
 	if value[int](p, rows) == 0 {
