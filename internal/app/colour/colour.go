@@ -11,10 +11,11 @@ import (
 
 // Colour is a colour as people write it and see it.
 type Colour struct {
-	Names []string // the English one first, which is printed; the French one second
-	Disc  string   // the character that phones draw
-	Fill  string   // #RRGGBB
-	Ink   string   // of letters on it: black or white, whichever is easier to read
+	Names  []string // the English one first, which is printed; the French one second
+	Disc   string   // the character that phones draw
+	Square string   // the same in a square, or nothing
+	Fill   string   // #RRGGBB
+	Ink    string   // of letters on it: black or white, whichever is easier to read
 }
 
 // ID returns the English name in small letters.
@@ -24,18 +25,18 @@ func (c *Colour) ID() string { return strings.ToLower(c.Names[0]) }
 func All() []Colour {
 	const black, white = "#000000", "#FFFFFF"
 	return []Colour{
-		{[]string{"Red", "rouge", "roja", "rojo", "rot"}, "🔴", "#C8281E", white},
-		{[]string{"Green", "vert", "verte", "verde", "grün"}, "🟢", "#009E73", black},
-		{[]string{"Blue", "bleu", "bleue", "azul", "blau"}, "🔵", "#0072B2", white},
-		{[]string{"Yellow", "jaune", "amarillo", "amarelo", "gelb"}, "🟡", "#F0E442", black},
-		{[]string{"Orange", "orange", "naranja", "laranja"}, "🟠", "#E69F00", black},
-		{[]string{"White", "blanc", "blanche", "blanco", "branco", "weiß"}, "⚪", "#EDEDED", black},
-		{[]string{"Purple", "violet", "violette", "mauve", "lila", "roxo"}, "🟣", "#7B4FA3", white},
-		{[]string{"Black", "noir", "noire", "negro", "preto", "schwarz"}, "⚫", "#1A1A1A", white},
-		{[]string{"Pink", "rose", "fuchsia", "rosa"}, "🩷", "#F2A3C7", black},
-		{[]string{"Brown", "marron", "brun", "marrón", "braun"}, "🟤", "#7A4B1E", white},
-		{[]string{"Grey", "gris", "grise", "gray", "grau"}, "🩶", "#A6A6A6", black},
-		{[]string{"Cyan", "turquoise"}, "🩵", "#56D4E9", black},
+		{[]string{"Red", "rouge", "roja", "rojo", "rot"}, "🔴", "🟥", "#C8281E", white},
+		{[]string{"Green", "vert", "verte", "verde", "grün"}, "🟢", "🟩", "#009E73", black},
+		{[]string{"Blue", "bleu", "bleue", "azul", "blau"}, "🔵", "🟦", "#0072B2", white},
+		{[]string{"Yellow", "jaune", "amarillo", "amarelo", "gelb"}, "🟡", "🟨", "#F0E442", black},
+		{[]string{"Orange", "orange", "naranja", "laranja"}, "🟠", "🟧", "#E69F00", black},
+		{[]string{"White", "blanc", "blanche", "blanco", "branco", "weiß"}, "⚪", "⬜", "#EDEDED", black},
+		{[]string{"Purple", "violet", "violette", "mauve", "lila", "roxo"}, "🟣", "🟪", "#7B4FA3", white},
+		{[]string{"Black", "noir", "noire", "negro", "preto", "schwarz"}, "⚫", "⬛", "#1A1A1A", white},
+		{[]string{"Pink", "rose", "fuchsia", "rosa"}, "🩷", "", "#F2A3C7", black},
+		{[]string{"Brown", "marron", "brun", "marrón", "braun"}, "🟤", "🟫", "#7A4B1E", white},
+		{[]string{"Grey", "gris", "grise", "gray", "grau"}, "🩶", "", "#A6A6A6", black},
+		{[]string{"Cyan", "turquoise"}, "🩵", "", "#56D4E9", black},
 	}
 }
 

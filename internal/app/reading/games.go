@@ -407,12 +407,7 @@ func areInitials(letters string, symbols int) bool {
 // isColoured reports whether a line of a text begins with a guess of colours: red red blue green=XO.
 func isColoured(text string) bool {
 	for line := range strings.SplitSeq(text, "\n") {
-		words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })
-		colours := 0
-		for colours < len(words) && isColour(words[colours]) {
-			colours++
-		}
-		if colours > 2 {
+		if leadingColours(strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })) > 2 {
 			return true
 		}
 	}

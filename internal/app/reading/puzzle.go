@@ -457,20 +457,28 @@ func (s *shapes) addColours(fields []string) {
 	if isDigits(fields[0]) {
 		fields = fields[1:]
 	}
-	names := 0
-	for names < min(len(fields), rules.MaxPlaces) && isColour(fields[names]) {
-		s.addColour(fields[names])
-		names++
-	}
-	if names > 0 {
+	if names := min(leadingColours(fields), rules.MaxPlaces); names > 0 {
+		for _, name := range fields[:names] {
+			s.addColour(name)
+		}
 		s.names[names]++
 	}
-	if len(fields) > 0 && isDiscs(toDiscs.Replace(fields[0])) && utf8.RuneCountInString(fields[0]) <= rules.MaxPlaces {
+	if len(fields) > 0 && isDiscs(fields[0]) && utf8.RuneCountInString(fields[0]) <= rules.MaxPlaces {
 		for _, disc := range fields[0] {
 			s.addColour(string(disc))
 		}
 		s.names[utf8.RuneCountInString(fields[0])]++
 	}
+}
+
+// leadingColours returns the number of words before the first that is no name of a colour.
+func leadingColours(words []string) int {
+	for i, word := range words {
+		if !isColour(word) {
+			return i
+		}
+	}
+	return len(words)
 }
 
 // isColour reports whether a text is the name of a colour.

@@ -233,50 +233,32 @@ func spacedDigits(fields []string, places int) string {
 	return code
 }
 
-// squares are the squares that phones draw in a colour, each after its disc. Marks have green, yellow, white and black ones.
-var squares = []string{"🔴", "🟥", "🟢", "🟩", "🔵", "🟦", "🟡", "🟨", "🟠", "🟧", "⚪", "⬜", "🟣", "🟪", "⚫", "⬛", "🟤", "🟫"}
-
-var toDiscs = func() *strings.Replacer {
-	swapped := slices.Clone(squares)
-	slices.Reverse(swapped)
-	return strings.NewReplacer(swapped...)
-}()
-
 // discNames returns coloured discs or squares as names of the symbols if the text has enough of them. Squares name symbols
 // if some of them are in no mark.
 func discNames(game *rules.Game, text string) []string {
-	if strings.ContainsAny(text, "🟥🟦🟪🟧🟫") {
-		if game.Rule().Tiles() {
-			return nil
-		}
-		names := discNames(game, toDiscs.Replace(text))
-		for i, disc := range names {
-			if at := slices.Index(squares, disc); at >= 0 {
-				names[i] = squares[at+1]
-			}
-		}
-		return names
-	}
-	var names []string
+	squares := strings.ContainsAny(text, "🟥🟦🟪🟧🟫")
 	rows := 0
 	for field := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || r == '=' || r == ':' }) {
 		if utf8.RuneCountInString(field) == game.Places() && isDiscs(field) {
 			rows++
 		}
 	}
-	if rows == 0 {
+	if rows == 0 || squares && game.Rule().Tiles() {
 		return nil
 	}
+	var names, others []string
 	for _, c := range colour.All() {
-		if strings.Contains(text, c.Disc) {
-			names = append(names, c.Disc)
+		name := c.Disc
+		if squares && c.Square != "" {
+			name = c.Square
+		}
+		if strings.Contains(text, name) {
+			names = append(names, name)
+		} else {
+			others = append(others, name)
 		}
 	}
-	for _, c := range colour.All() {
-		if !slices.Contains(names, c.Disc) {
-			names = append(names, c.Disc)
-		}
-	}
+	names = append(names, others...)
 	if game.Symbols() > len(names) {
 		return nil
 	}
@@ -284,11 +266,12 @@ func discNames(game *rules.Game, text string) []string {
 	return names
 }
 
-// place returns the number of the colour of a disc.
+// place returns the number of the colour of a disc or a square.
 func place(sign string) int {
-	return slices.IndexFunc(colour.All(), func(c colour.Colour) bool { return c.Disc == sign })
+	return slices.IndexFunc(colour.All(), func(c colour.Colour) bool { return c.Disc == sign || c.Square == sign })
 }
 
+// isDiscs reports whether a text has only coloured discs and squares.
 func isDiscs(text string) bool {
 	for _, r := range text {
 		if place(string(r)) < 0 {

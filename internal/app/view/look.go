@@ -23,7 +23,7 @@ type Look struct {
 	Words     bool     `json:"words"`            // the codes are words of a list
 	Weighted  bool     `json:"weighted"`         // codes differ in their chances, which are their weights
 	Secrets   uint64   `json:"secrets"`          // the number of possible secrets before the first turn; at most 9007199254740991
-	Vast      string   `json:"vast,omitempty"`   // about how many there are, such as 7.9 × 10²⁸, if secrets cannot hold the number
+	Vast      string   `json:"vast,omitempty"`   // the number of secrets to two digits, 7.9 × 10²⁸, if secrets cannot hold it
 	Shapes    int      `json:"shapes,omitempty"` // if each symbol is a shape and a colour, the number of colours of each shape
 	First     string   `json:"first,omitempty"`  // the first letter of every word, if it is given and known
 	Keys      [][]int  `json:"keys,omitempty"`   // for words, the symbols in the rows of a keyboard

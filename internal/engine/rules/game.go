@@ -166,57 +166,43 @@ func (g *Game) GuessCount() uint64 {
 	return g.codeCount(uint64(g.GuessSymbols() - g.Symbols()))
 }
 
-// codeCount counts the codes whose places are filled or, if empty is 1, filled or empty. If
-// symbols must be different, the place with the fewest symbols chooses first, because its
-// symbols are also symbols of all other places.
-func (g *Game) codeCount(empty uint64) uint64 {
-	var counts [MaxPlaces + 1]uint64 // codes of the first places, by their filled places
-	counts[0] = 1
-	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
-		for filled := before; filled >= 0; filled-- {
-			choices := uint64(limit)
-			if g.distinct {
-				choices -= uint64(filled)
-			}
-			counts[filled+1] = addUp(counts[filled+1], multiply(counts[filled], choices))
-			counts[filled] *= empty
-		}
-	}
-	all := uint64(0)
-	for _, count := range counts {
-		all = addUp(all, count)
-	}
-	return all
-}
+// codeCount returns the number of codes of a game without a list, or math.MaxUint64 if there are more. Empty is as in
+// countCodes.
+func (g *Game) codeCount(empty uint64) uint64 { return countCodes(g, empty, addUp, multiply) }
 
 // SecretsAbout is [Game.SecretCount] rounded to 53 bits. It has no largest number.
-func (g *Game) SecretsAbout() float64 { return g.about(g.SecretCount, 0) }
+func (g *Game) SecretsAbout() float64 { return g.about(g.SecretCount(), 0) }
 
 // GuessesAbout is [Game.GuessCount] rounded to 53 bits. It has no largest number.
 func (g *Game) GuessesAbout() float64 {
-	return g.about(g.GuessCount, float64(g.GuessSymbols()-g.Symbols()))
+	return g.about(g.GuessCount(), float64(g.GuessSymbols()-g.Symbols()))
 }
 
-// about returns a count, or the result of codeCount in floating point if there are more.
-func (g *Game) about(counted func() uint64, empty float64) float64 {
-	if n := counted(); n < math.MaxUint64 {
-		return float64(n)
+// about returns a count, or the number of codes in floating point if there are more than the count can say.
+func (g *Game) about(count uint64, empty float64) float64 {
+	if count < math.MaxUint64 {
+		return float64(count)
 	}
-	var counts [MaxPlaces + 1]float64
+	return countCodes(g, empty, func(a, b float64) float64 { return a + b }, func(a, b float64) float64 { return a * b })
+}
+
+// countCodes counts the codes whose places are filled or, if empty is 1, filled or empty. If symbols must be different,
+// the place with the fewest symbols chooses first, because its symbols are also symbols of all other places.
+func countCodes[N uint64 | float64](g *Game, empty N, add, multiply func(a, b N) N) (all N) {
+	var counts [MaxPlaces + 1]N // codes of the first places, by their filled places
 	counts[0] = 1
 	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
 		for filled := before; filled >= 0; filled-- {
-			choices := float64(limit)
+			choices := N(limit)
 			if g.distinct {
-				choices -= float64(filled)
+				choices -= N(filled)
 			}
-			counts[filled+1] += counts[filled] * choices
+			counts[filled+1] = add(counts[filled+1], multiply(counts[filled], choices))
 			counts[filled] *= empty
 		}
 	}
-	all := 0.0
 	for _, count := range counts {
-		all += count
+		all = add(all, count)
 	}
 	return all
 }

@@ -181,7 +181,7 @@ func (s *setup) chosen() (chosen preset.Preset, ok bool) {
 // own reports whether a custom game is chosen.
 func (s *setup) own() bool { return s.preset == len(s.offered()) }
 
-// offered returns the named games: where the computer cracks a code, without Absurdle, which hides none.
+// offered returns the named games. Absurdle hides no code, so the computer cannot crack one.
 func (s *setup) offered() []preset.Preset {
 	return slices.DeleteFunc(preset.Catalogue(), func(p preset.Preset) bool { return s.kind == session.Cracking && p.Evades() })
 }

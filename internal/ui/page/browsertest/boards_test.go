@@ -124,7 +124,7 @@ func TestOneBoardOfMany(t *testing.T) {
 	}
 }
 
-// TestBoardsOver loses a game on four boards, one of which is done. Nothing shows rows that are not played any more, no board is
+// TestBoardsOver loses a game on four boards, one of which is done. No board shows rows for later turns or is
 // dimmed, and statistics have no distribution of guesses without a solved game.
 func TestBoardsOver(t *testing.T) {
 	t.Parallel()
