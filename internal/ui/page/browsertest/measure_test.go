@@ -3,7 +3,14 @@
 package browsertest
 
 import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"testing"
+	"time"
 )
 
 // TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts and files that are loaded
@@ -20,21 +27,7 @@ func TestFirstLook(t *testing.T) {
 			value[bool](p, "true")
 			p.visit(address)
 			p.until("document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length && document.querySelector('main').innerText.length > 20")
-			type look struct {
-				Paint, Load, Bytes, Moved float64
-				What                      []string
-			}
-			got := value[look](p, `new Promise((done) => {
-				let moved = 0; const what = [];
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
-				}).observe({ type: 'layout-shift', buffered: true });
-				const [visit] = performance.getEntriesByType('navigation');
-				const ahead = [...document.querySelectorAll('link[rel="prefetch"]')].map((link) => link.href);
-				const all = [visit, ...performance.getEntriesByType('resource')].filter(({ name }) => !name.endsWith('.woff2') && !ahead.includes(name)); // fonts are kept for good
-				setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
-					Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
-			})`)
+			got := p.firstLook()
 			t.Logf("%s %s: first paint after %.0f ms, loaded after %.0f ms, %.0f bytes", at.name, address, got.Paint, got.Load, got.Bytes)
 			if got.Moved > 0.02 {
 				t.Errorf("%s %s: moved by %.3f: %v", at.name, address, got.Moved, got.What)
@@ -44,4 +37,72 @@ func TestFirstLook(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestFirstHalf sends the home page in two parts, as a slow network does. The layout does not move when the second part
+// arrives, which begins within the rows of the sample.
+func TestFirstHalf(t *testing.T) {
+	t.Parallel()
+	to, err := url.Parse(site(t).address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	proxy.ModifyResponse = func(r *http.Response) error {
+		if r.Request.URL.Path != "/" {
+			return nil
+		}
+		text, err := io.ReadAll(r.Body)
+		if err != nil {
+			return err
+		}
+		const row = `<li class="turn">`
+		at := bytes.Index(text, []byte(row))
+		at += len(row) + bytes.Index(text[at+len(row):], []byte(row))
+		r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(text[:at]), late{time.Second}, bytes.NewReader(text[at:])))
+		return nil
+	}
+	proxy.Director = nil
+	proxy.Rewrite = func(r *httputil.ProxyRequest) {
+		r.SetURL(to)
+		r.Out.Header.Set("Accept-Encoding", "identity")
+	}
+	proxy.FlushInterval = -1 // at once
+	slow := httptest.NewServer(proxy)
+	t.Cleanup(slow.Close)
+	p := open(t, &server{address: slow.URL}, desktop, "/", stranger)
+	p.until("document.readyState === 'complete'")
+	if got := p.firstLook(); got.Moved > 0.02 {
+		t.Errorf("moved by %.3f: %v", got.Moved, got.What)
+	}
+}
+
+// late is an empty text that arrives after a time.
+type late struct{ after time.Duration }
+
+func (l late) Read([]byte) (int, error) {
+	time.Sleep(l.after)
+	return 0, io.EOF
+}
+
+// A firstLook is what the browser measured of the first look at a page.
+type firstLook struct {
+	Paint, Load, Bytes, Moved float64
+	What                      []string
+}
+
+// firstLook waits until the layout is at rest.
+func (p *tab) firstLook() firstLook {
+	p.t.Helper()
+	return value[firstLook](p, `new Promise((done) => {
+		let moved = 0; const what = [];
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
+		}).observe({ type: 'layout-shift', buffered: true });
+		const [visit] = performance.getEntriesByType('navigation');
+		const ahead = [...document.querySelectorAll('link[rel="prefetch"]')].map((link) => link.href);
+		const all = [visit, ...performance.getEntriesByType('resource')].filter(({ name }) => !name.endsWith('.woff2') && !ahead.includes(name)); // fonts are kept for good
+		setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
+			Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
+	})`)
 }

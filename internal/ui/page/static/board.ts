@@ -16,7 +16,7 @@ export type Shown = Played & Partial<Turn>;
 export type Taking = {
   peg: (symbol: number, place: number) => void;
   bar: (symbol: number, place: number) => void;
-  drag: (event: PointerEvent, peg: HTMLElement, symbol: number) => void;
+  drag: (event: PointerEvent, symbol: number) => void;
   row: (pegs: number[]) => void;
 };
 
@@ -280,7 +280,7 @@ function taken(pegs: HTMLElement, turn: Shown, take: Taking) {
     listen(peg, 'contextmenu', (event) => event.preventDefault());
     listen(peg, 'pointerdown', (event) => {
       hold(event, peg, () => take.bar(symbol, place));
-      take.drag(event, peg, symbol);
+      take.drag(event, symbol);
     });
   });
 }

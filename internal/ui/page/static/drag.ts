@@ -11,10 +11,9 @@ const drags = 7;
 
 /**
  * @param event that took the peg
- * @param target the element with the peg
  * @param from the place of the peg, or none
  */
-export function grasp(event: PointerEvent, target: HTMLElement, look: Look, symbol: number, from: number, dispatch: (event: GameEvent) => void) {
+export function grasp(event: PointerEvent, look: Look, symbol: number, from: number, dispatch: (event: GameEvent) => void) {
   if (event.button !== 0 || symbol < 0) return;
   const { clientX, clientY, pointerId } = event;
   let ghost: HTMLElement | null = null;
@@ -39,7 +38,7 @@ export function grasp(event: PointerEvent, target: HTMLElement, look: Look, symb
     over?.classList.remove('over');
     if (!ghost) return;
     ghost.remove();
-    swallow(target);
+    swallow();
     if (at.type === 'pointercancel') return;
     dispatch({ type: 'drop', symbol, from, to: Number(slotAt(at.clientX, at.clientY)?.dataset.place ?? none) });
   };
@@ -48,13 +47,15 @@ export function grasp(event: PointerEvent, target: HTMLElement, look: Look, symb
   addEventListener('pointercancel', end);
 }
 
-/** Suppresses the click after a drag. */
-function swallow(target: HTMLElement) {
-  const stop = (click: Event) => {
-    click.stopImmediatePropagation();
-  };
-  target.addEventListener('click', stop, { capture: true });
-  setTimeout(() => target.removeEventListener('click', stop, { capture: true }), 0);
+/**
+ * Suppresses the click of a press that was a drag or a hold. A slow browser sends it much later, and to an element that
+ * was drawn since, but before the next press. A click with a key, which belongs to no press, counts no presses.
+ */
+function swallow() {
+  const next = new AbortController();
+  const options = { capture: true, signal: next.signal };
+  addEventListener('click', (click) => click.detail && click.stopImmediatePropagation(), options);
+  addEventListener('pointerdown', () => next.abort(), options);
 }
 
 /** How long a finger must stay, in milliseconds, to hold. */
@@ -82,7 +83,7 @@ export function hold(event: PointerEvent, target: HTMLElement, act: () => void) 
     target.classList.remove('held');
     for (const [name, listener] of listeners) removeEventListener(name, listener);
     if (at.type !== 'pointerup' || at.timeStamp - timeStamp < holds) return;
-    swallow(target);
+    swallow();
     act();
   };
   const listeners: ['pointermove' | 'pointerup' | 'pointercancel', (at: PointerEvent) => void][] = [

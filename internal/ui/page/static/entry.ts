@@ -53,7 +53,7 @@ export function slots(state: State, dispatch: Dispatch) {
           oncontextmenu: (event: Event) => event.preventDefault(),
           onpointerdown: (event: PointerEvent, target: HTMLElement) => {
             hold(event, target, () => dispatch({ type: 'keep', place }));
-            grasp(event, target, game, symbol, place, dispatch);
+            grasp(event, game, symbol, place, dispatch);
           },
         },
         drawn,
@@ -223,7 +223,7 @@ function pressed({ game }: State, symbol: number, dispatch: Dispatch) {
     oncontextmenu: (event: Event) => event.preventDefault(),
     onpointerdown: (event: PointerEvent, target: HTMLElement) => {
       hold(event, target, () => dispatch({ type: 'rule', symbol }));
-      grasp(event, target, game, symbol, none, dispatch);
+      grasp(event, game, symbol, none, dispatch);
     },
   };
 }

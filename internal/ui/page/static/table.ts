@@ -287,7 +287,7 @@ function taking(game: Game, dispatch: Dispatch): Taking {
   return {
     peg: (symbol, place) => dispatch({ type: 'drop', symbol, from: none, to: place }),
     bar: (symbol, place) => dispatch({ type: 'bar', symbol, place }),
-    drag: (event, target, symbol) => grasp(event, target, game, symbol, none, dispatch),
+    drag: (event, symbol) => grasp(event, game, symbol, none, dispatch),
     row: (pegs) => dispatch({ type: 'use', pegs }),
   };
 }
