@@ -3,7 +3,8 @@
 //
 //	go run ./internal/tools/corpus -time 5m ./internal/engine/tree ./internal/engine/puzzle
 //
-// Without packages it fuzzes every target of the module. Commit the new files.
+// Without packages it fuzzes every target of the module. Commit the new files. With -keep=false it
+// fuzzes and keeps nothing.
 package main
 
 import (
@@ -16,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -28,19 +30,20 @@ const (
 
 func main() {
 	limit := flag.String("time", "1m", "how long to fuzz each target, or how many inputs to try: 5m, 5000x")
+	keep := flag.Bool("keep", true, "keep inputs that reach more statements")
 	flag.Parse()
 	packages := flag.Args()
 	if len(packages) == 0 {
 		packages = []string{"./..."}
 	}
-	if err := run(packages, *limit); err != nil {
+	if err := run(packages, *limit, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
 }
 
 // run fuzzes the targets of packages.
-func run(patterns []string, limit string) error {
+func run(patterns []string, limit string, keep bool) error {
 	cache, err := goCommand("", "env", "GOCACHE")
 	if err != nil {
 		return err
@@ -52,22 +55,46 @@ func run(patterns []string, limit string) error {
 	var failed error
 	for line := range strings.Lines(packages) {
 		importPath, folder, _ := strings.Cut(strings.TrimSpace(line), " ")
-		targets, err := goCommand(folder, "test", "-list", "^Fuzz", ".")
+		names, err := fuzzTests(folder)
 		if err != nil {
 			return err
 		}
-		for name := range strings.Lines(targets) {
-			if name = strings.TrimSpace(name); !strings.HasPrefix(name, "Fuzz") {
-				continue
-			}
+		for _, name := range names {
 			t := target{folder, name, keptIn(folder, name)}
-			found := filepath.Join(strings.TrimSpace(cache), "fuzz", filepath.FromSlash(importPath), name)
-			if err := t.grow(found, limit); err != nil {
+			err := t.fuzz(limit)
+			switch {
+			case err == nil && keep:
+				err = t.grow(filepath.Join(strings.TrimSpace(cache), "fuzz", filepath.FromSlash(importPath), name))
+			case err == nil:
+				fmt.Printf("%s %s: passes\n", importPath, name)
+			}
+			if err != nil {
 				failed = errors.Join(failed, fmt.Errorf("%s %s: %w", importPath, name, err))
 			}
 		}
 	}
 	return failed
+}
+
+var fuzzTest = regexp.MustCompile(`(?m)^func (Fuzz\w*)\(f \*testing\.F\)`)
+
+// fuzzTests returns the names of the fuzz tests in a folder. go test lists them too, but builds the tests of a package first.
+func fuzzTests(folder string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, found := range fuzzTest.FindAllSubmatch(text, -1) {
+			names = append(names, string(found[1]))
+		}
+	}
+	return names, nil
 }
 
 // target is a fuzz test.
@@ -80,12 +107,14 @@ type target struct {
 // keptIn returns the folder below a package's folder where go test looks for the inputs of a target.
 func keptIn(folder, name string) string { return filepath.Join(folder, "testdata", "fuzz", name) }
 
-// grow fuzzes a target, and keeps inputs of the folder where go writes those it finds. An input that fails the test is
-// kept by go itself.
-func (t *target) grow(found string, limit string) error {
-	if _, err := goCommand(t.folder, "test", "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", limit, "-fuzzminimizetime", "100x", "."); err != nil {
-		return err
-	}
+// fuzz fuzzes a target. Go itself keeps an input that fails the test.
+func (t *target) fuzz(limit string) error {
+	_, err := goCommand(t.folder, "test", "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", limit, "-fuzzminimizetime", "100x", ".")
+	return err
+}
+
+// grow keeps inputs of the folder where go writes those it finds.
+func (t *target) grow(found string) error {
 	work, err := os.MkdirTemp("", "corpus")
 	if err != nil {
 		return err
