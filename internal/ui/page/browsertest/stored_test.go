@@ -2,7 +2,11 @@
 
 package browsertest
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+	"time"
+)
 
 // TestBackAgain goes back to a page that the browser has kept. The page shows what has changed since, without being
 // loaded again.
@@ -27,6 +31,73 @@ func TestBackAgain(t *testing.T) {
 	value[bool](setup, "((document.querySelector('.start .button').disabled = true))") // as after a game was begun
 	value[bool](setup, back)
 	setup.until("window.marked && !document.querySelector('.start .button').disabled")
+}
+
+// TestReturnPress returns to pages by pressing something on them after a game was continued elsewhere. Then they load again
+// what they show, and what is pressed stays, because the browser sends no click to an element that is gone.
+func TestReturnPress(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, desktop, opened("mastermind daily:"+time.Now().Format(time.DateOnly)))
+	p.ready(0)
+	game := value[string](p, "new URLSearchParams(location.search).get('id')")
+	post := func(path, body string) string {
+		return fmt.Sprintf(`fetch('/api/games%s', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '%s' }).then((answer) => answer.json())`, path, body)
+	}
+	guess := post("/"+game+"/guess", `{"guess":"AABB"}`)
+	value[any](p, guess)
+	lost := post("", `{"kind":"play","game":"4x6"}`) + `.then(({ id }) => fetch('/api/games/' + id + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }))`
+	value[any](p, lost+`.then(() => 0)`)
+	for _, page := range []struct{ address, pressed, change string }{
+		{"/", ".last-game strong", guess},
+		{"/games", "#list .open strong", guess},
+		{"/daily?game=mastermind", `.daycell[aria-current="date"] .date`, guess},
+		{"/statistics", ".figures .figure dt", lost},
+	} {
+		p.visit(page.address)
+		p.until(one(page.pressed))
+		value[any](p, fmt.Sprintf(`(async () => {
+			const main = document.querySelector('main');
+			const shown = () => [main, ...main.querySelectorAll('[aria-label]')].map((one) => one.textContent + one.ariaLabel).join();
+			const before = shown();
+			window.pressed = document.querySelector(%s);
+			window.isNew = () => shown() !== before;
+			await %s;
+			Date.now = ((now) => () => now() + 2000)(Date.now);
+			dispatchEvent(new Event('focus'));
+		})().then(() => 0)`, quoted(page.pressed), page.change))
+		p.until("isNew()")
+		if !value[bool](p, "pressed.isConnected") {
+			t.Errorf("%s: %s is drawn anew", page.address, page.pressed)
+		}
+	}
+}
+
+// TestMonths turns to the month before the last one, and gets the answer about the last one after it.
+func TestMonths(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, "/daily?game=super", stranger)
+	p.until(one(`.daycell[aria-current="date"]`))
+	day := fmt.Sprintf(`[data-day="%s"]`, time.Now().AddDate(0, 0, 1-time.Now().Day()).AddDate(0, -2, 0).Format(time.DateOnly))
+	value[bool](p, `(() => {
+		window.answers = [];
+		window.fetch = ((send) => async (...wish) => {
+			const allowed = new Promise((answer) => answers.push(answer));
+			const answer = await send(...wish);
+			await allowed;
+			return answer;
+		})(fetch);
+		document.querySelector('#before').click();
+		document.querySelector('#before').click();
+		return true;
+	})()`)
+	p.until("answers.length === 2")
+	value[any](p, "answers[1]() ?? 0")
+	p.until(one(day))
+	value[any](p, `new Promise((done) => { answers[0](); setTimeout(() => done(0), 300); })`)
+	if !value[bool](p, "!!"+one(day)) {
+		t.Error("the answer about another month replaced the days")
+	}
 }
 
 // TestDamagedStorage opens pages in a browser whose stored texts are damaged. They work as without the texts.

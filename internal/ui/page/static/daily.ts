@@ -1,6 +1,6 @@
 // The daily puzzles: a calendar month for each daily game, to play and to practise.
 
-import { announce, byId, el, pause, refill } from './dom.js';
+import { announce, byId, el, newest, pause, redraw, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, whenSeen } from './page.js';
@@ -20,33 +20,43 @@ const signs: Record<string, string> = { lost: '×', 'gave-up': '×', going: '…
 let month = today().slice(0, 7);
 /** The day with the keyboard focus. */
 let at = today();
-let told: Days;
+let told: Days['days'] = [];
+/** the month of these days */
+let shown = '';
+const loading = newest();
 /** The preset of the address, or the one that was shown first. */
 let wanted = new URLSearchParams(location.search).get('game');
 
 const chosen = () => games.find((radio) => radio.checked)?.value ?? '';
 const yesterday = () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day');
-const gameOf = (day: string) => told.days.find((one) => one.day === day)?.games.find(({ preset }) => preset === chosen());
+const gameOf = (day: string) => told.find((one) => one.day === day)?.games.find(({ preset }) => preset === chosen());
 
-/** Shows another month, with the keyboard focus on one of its days. */
-async function show() {
-  const weeks = weeksOf(month);
+/**
+ * Loads the month and shows it.
+ * @param focus move the focus to its day
+ */
+async function show(focus: boolean = false) {
+  const wished = month;
+  const weeks = weeksOf(wished);
   const days = weeks.flat().filter((day) => day !== null);
   problem.textContent = '';
+  const isNewest = loading();
   try {
-    told = await ask(`/days?${new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' })}`);
+    const { days: loaded } = await ask(`/days?${new URLSearchParams({ from: days[0] ?? '', to: days.at(-1) ?? '' })}`);
+    if (!isNewest()) return; // the reader has turned to another month
+    [told, shown] = [loaded, wished];
   } catch (error) {
-    complain(problem, error);
+    if (isNewest()) complain(problem, error);
     return;
   }
   if (!wanted) choose(lastPlayed());
   wanted ??= chosen();
-  draw();
+  draw(focus);
 }
 
 /** The preset that was played last on one of the days. */
 function lastPlayed() {
-  const latest = told.days.toSorted((a, b) => b.day.localeCompare(a.day));
+  const latest = told.toSorted((a, b) => b.day.localeCompare(a.day));
   return latest.flatMap((day) => day.games).find(({ state }) => state)?.preset;
 }
 
@@ -56,12 +66,11 @@ function choose(preset?: string | null) {
   if (radio) radio.checked = true;
 }
 
-/** @param focus move the focus to its day */
-function draw(focus: boolean = false) {
+function draw(focus: boolean) {
   const title = dateOf(month + '-01', language, { month: 'long', year: 'numeric' });
   byId('month').textContent = title;
   byId('after', HTMLButtonElement).disabled = month >= today().slice(0, 7);
-  refill(
+  redraw(
     grid,
     weeksOf(month).map((week) =>
       el(
@@ -71,7 +80,7 @@ function draw(focus: boolean = false) {
       ),
     ),
   );
-  const mine = told.days.map(({ day }) => gameOf(day)).filter((game) => game?.state && !game.practice);
+  const mine = told.map(({ day }) => gameOf(day)).filter((game) => game?.state && !game.practice);
   byId('daily-sum').textContent = say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length });
   if (focus) grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
@@ -111,10 +120,9 @@ function turn(by: number) {
 async function move(day: string) {
   if (day > today()) return;
   at = day;
-  if (day.startsWith(month)) return draw(true);
+  if (shown === month && day.startsWith(month)) return draw(true);
   month = day.slice(0, 7);
-  await show();
-  draw(true);
+  await show(true);
 }
 
 const moves: Record<string, (day: string) => string> = {
@@ -138,8 +146,9 @@ byId('after').addEventListener('click', () => turn(1));
 choose(wanted);
 for (const radio of games) {
   radio.addEventListener('change', () => {
-    history.replaceState(null, '', '?' + new URLSearchParams({ game: chosen() }));
-    draw();
+    wanted = chosen();
+    history.replaceState(null, '', '?' + new URLSearchParams({ game: wanted }));
+    if (shown === month) draw(false);
   });
 }
 
@@ -154,7 +163,7 @@ function showWeekdays() {
 
 show();
 pause().then(showWeekdays); // the first format of a date takes long: a task of its own
-whenSeen(show);
+whenSeen(() => show());
 
 const calendar = new Blob([eventFrom(today(), document.title, location.href.replace(/[?#].*/, ''))], { type: 'text/calendar' });
 byId('event').setAttribute('href', URL.createObjectURL(calendar));

@@ -155,6 +155,18 @@ export function announce(text: string) {
   byId('live').textContent = text;
 }
 
+/**
+ * Orders the answers to requests that may overtake each other.
+ * @returns what to call before each request; what it returns reports whether no request was sent since
+ */
+export function newest(): () => () => boolean {
+  let last = 0;
+  return () => {
+    const own = ++last;
+    return () => own === last;
+  };
+}
+
 /** Ends the current task, so that the reader's presses are heard between the parts of a long one. */
 export const pause = () => new Promise((done) => setTimeout(done));
 

@@ -1,6 +1,6 @@
 // The list of all saved games.
 
-import { byId, el, fill } from './dom.js';
+import { byId, el, fill, newest, redraw } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
@@ -13,11 +13,11 @@ const list = byId('list');
 const problem = byId('problem');
 const further = byId('further');
 let next: string | undefined;
-let turn = 0;
+const loading = newest();
 
 /** @param fresh from the start of the list */
 async function load(fresh: boolean) {
-  const mine = ++turn;
+  const isNewest = loading();
   problem.textContent = '';
   const filter = document.querySelector<HTMLInputElement>('[name="filter"]:checked')?.value ?? 'all';
   const query = new URLSearchParams({ limit: '20' });
@@ -26,14 +26,11 @@ async function load(fresh: boolean) {
   if (!fresh && next) query.set('before', next);
   try {
     const answer = await ask(`/games?${query}`);
-    if (mine !== turn) return;
-    if (fresh) list.replaceChildren();
-    fill(
-      list,
-      answer.games.map((game) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })),
-    );
-    if (!list.childElementCount)
-      fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play'))));
+    if (!isNewest()) return;
+    const more = answer.games.map((game) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) }));
+    const none = el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play')));
+    if (!fresh) fill(list, more);
+    else redraw(list, more.length ? more : none);
     next = answer.next;
     further.hidden = !next;
   } catch (error) {
@@ -45,15 +42,15 @@ byId('filter').addEventListener('change', () => load(true));
 further.addEventListener('click', () => load(false));
 load(true);
 
-let newest = '';
+let latest = '';
 
 /** Reloads the list if a game was played or started elsewhere. */
 async function look() {
   try {
     const { games } = await ask('/games?limit=1', { once: true });
     const now = games[0] ? games[0].id + games[0].updated : '';
-    if (now !== newest) await load(true);
-    newest = now;
+    if (now !== latest) await load(true);
+    latest = now;
   } catch {
     // The next look tries again.
   }

@@ -1,7 +1,7 @@
 // The home page: continues open games, shows today's puzzles, and starts a game with one
 // touch.
 
-import { byId, el, refill } from './dom.js';
+import { byId, el, newest, redraw } from './dom.js';
 import { ago, language, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
@@ -64,7 +64,7 @@ async function lastGame(game: Summary) {
   const facts = [game.day && dateOf(game.day, language), game.practice && say('practice'), say('turns', { count: game.turns }), ago(game.updated)];
   const card = el(
     'a',
-    { class: 'card last-game', href: pageAddress('game', { id: game.id }) },
+    { class: 'card last-game', 'data-key': game.id, href: pageAddress('game', { id: game.id }) },
     el(
       'span',
       null,
@@ -89,7 +89,7 @@ async function showOpen(open: Summary[]) {
   section.classList.add('settled'); // until then, the result of the last visit decides
   const first = open.find(({ damaged }) => !damaged);
   const others = open.filter((game) => game !== first);
-  refill(
+  redraw(
     byId('open-list'),
     first ? await lastGame(first) : null,
     others.length
@@ -151,7 +151,7 @@ function ritual(streak: number, days: Days['days']) {
   const state = place?.closest('li')?.dataset['state'];
   const word = state === 'open' ? 'nav-play' : state === 'going' ? 'open-heading' : 'daily-result';
   if (place)
-    refill(
+    redraw(
       place,
       streak ? el('span', { class: 'streak' }, say('daily-in-a-row', { count: streak })) : null,
       week(days),
@@ -160,28 +160,29 @@ function ritual(streak: number, days: Days['days']) {
     );
 }
 
+const loading = newest();
+
 async function load() {
+  const isNewest = loading();
   const day = today();
   const [played, open, days] = await Promise.all([
     ask('/games?kind=play&limit=20'),
     ask('/games?open=true&limit=3'),
     ask(`/days?${new URLSearchParams({ from: later(day, -6), to: day })}`),
   ]);
+  if (!isNewest()) return;
   const offered = dayOf(days.days)?.games ?? [];
   const presets = played.games.map((game) => game.day && offered.find(({ title }) => title === game.title)?.preset);
   showToday(days, presets.find(Boolean) ?? offered[0]?.preset);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
   if (isNew) document.querySelector('main')?.append(byId('open-games')); // below all others, so that nothing moves under a finger
+  found = days;
   await showOpen(begun);
-  return days;
 }
 
 let found: Days | undefined;
-const again = () =>
-  load().then((days) => {
-    found = days;
-  }, failed);
+const again = () => load().catch(failed);
 again().then(() => isNew && foresee(starts.map(({ dataset }) => dataset['start'] ?? '')));
 watchDay(() => found && ritual(found.streak, found.days), again);
 whenSeen(again);

@@ -1,6 +1,6 @@
 // Shows the progress of a job's work units, and updates it while the page is visible.
 
-import { byId, el, refill, scrolling, tableHead } from './dom.js';
+import { byId, el, redraw, scrolling, tableHead } from './dom.js';
 import { language, number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, whenSeen } from './page.js';
@@ -17,7 +17,7 @@ const place = byId('jobs');
 const pause = 5000;
 
 function draw(jobs: Jobs) {
-  refill(
+  redraw(
     place,
     el(
       'section',

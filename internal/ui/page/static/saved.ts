@@ -19,9 +19,9 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
     game.turns ? say('turns', { count: game.turns }) : null,
     ago(game.updated),
   ];
-  const item = el(
+  return el(
     'li',
-    { class: 'saved card' },
+    { class: 'saved card', 'data-key': game.id },
     el(
       game.damaged ? 'span' : 'a',
       { class: 'open', href: game.damaged ? null : (href ?? pageAddress('game', { id: game.id })) },
@@ -39,12 +39,12 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
             class: 'close',
             'aria-label': say('delete-game'),
             title: say('delete-game'),
-            onclick: async () => {
+            onclick: async (_: Event, button: HTMLElement) => {
               if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
               try {
                 await ask(`/games/${encodeURIComponent(game.id)}`, { method: 'DELETE' });
                 forgetNotes(game.id);
-                item.remove();
+                button.closest('li')?.remove();
                 deleted();
               } catch (error) {
                 failed?.(error);
@@ -55,5 +55,4 @@ export function saved(game: Summary, { deleted, failed, href }: { deleted?: () =
         )
       : null,
   );
-  return item;
 }

@@ -1,6 +1,6 @@
 // Statistics of all games.
 
-import { byId, el, refill, scrolling } from './dom.js';
+import { byId, el, redraw, scrolling } from './dom.js';
 import { number, say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
@@ -27,11 +27,12 @@ function run(word: string, count: number, longest: number) {
 
 const known = (value: number | undefined, decimals: number = 0) => (value === undefined ? '–' : number(value, decimals));
 
-function draw(statistics: Statistics, kind: string) {
+function draw(statistics: Statistics) {
+  const kind = document.querySelector<HTMLInputElement>('[name="filter"]:checked')?.value ?? '';
   const { played, helped, practice, elsewhere, cracked } = statistics;
   const any = kind === 'play' ? played.games + helped.games + practice.games : cracked.games;
   if (!any) {
-    refill(
+    redraw(
       place,
       el(
         'div',
@@ -43,7 +44,7 @@ function draw(statistics: Statistics, kind: string) {
     return;
   }
   if (kind === 'crack') {
-    refill(
+    redraw(
       place,
       figures(cracked),
       el(
@@ -59,7 +60,7 @@ function draw(statistics: Statistics, kind: string) {
     );
     return;
   }
-  refill(
+  redraw(
     place,
     figures(played, [
       run('streak', statistics.streak, statistics.longestStreak),
@@ -177,10 +178,9 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
 }
 
 async function load() {
-  const kind = document.querySelector<HTMLInputElement>('[name="filter"]:checked')?.value ?? '';
   problem.textContent = '';
   try {
-    draw(await ask('/statistics'), kind);
+    draw(await ask('/statistics'));
   } catch (error) {
     complain(problem, error);
   }
