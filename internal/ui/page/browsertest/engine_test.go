@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -42,11 +43,7 @@ func newStatic(t *testing.T) *static {
 	t.Helper()
 	longtest.Only(t)
 	chromium(t)
-	files, err := wasm.Engine(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &static{files: files, modules: filepath.Join(modules.Make(t), "static")}
+	s := &static{files: engine(t), modules: filepath.Join(modules.Make(t), "static")}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /below/{$}", s.page)
 	mux.HandleFunc("/below/engine/x/{name}", s.engine)
@@ -74,13 +71,25 @@ window.ask = ask;
 }
 
 // words returns the script with the texts of the page.
-func words() []byte {
+var words = sync.OnceValue(func() []byte {
 	for name, content := range page.Site(page.Options{}) {
 		if strings.HasSuffix(name, "/words.en.js") {
 			return content
 		}
 	}
 	return nil
+})
+
+var built = sync.OnceValues(func() (wasm.Files, error) { return wasm.Engine(context.Background()) })
+
+// engine returns the files of the engine, which it builds once for all tests.
+func engine(t *testing.T) wasm.Files {
+	t.Helper()
+	files, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }
 
 // engine serves a file of the engine.
@@ -148,6 +157,7 @@ func (p *tab) begins() string {
 // TestEngine plays with the engine in a browser, with and without compression on the host. The game
 // is still there after the page is reloaded.
 func TestEngine(t *testing.T) {
+	t.Parallel()
 	for _, encoded := range []bool{false, true} {
 		s := newStatic(t)
 		s.encoded = encoded
@@ -182,6 +192,7 @@ func TestEngine(t *testing.T) {
 
 // TestEngineIsGone reports that the engine cannot be loaded, and loads it when asked again.
 func TestEngineIsGone(t *testing.T) {
+	t.Parallel()
 	s := newStatic(t)
 	s.gone.Store(true)
 	p := openStatic(t, s)
@@ -203,6 +214,7 @@ func TestEngineIsGone(t *testing.T) {
 
 // TestNothingIsKept plays in a browser that stores nothing, and checks the message about it.
 func TestNothingIsKept(t *testing.T) {
+	t.Parallel()
 	s := newStatic(t)
 	s.forgetful = true
 	p := openStatic(t, s)
@@ -216,6 +228,7 @@ func TestNothingIsKept(t *testing.T) {
 // TestTabs plays in two tabs. A move in one tab appears in the other. If both move at the same
 // revision, only one move is made.
 func TestTabs(t *testing.T) {
+	t.Parallel()
 	s := newStatic(t)
 	one, other := openStatic(t, s), openStatic(t, s)
 	other.asks("/about", "{}")
@@ -248,7 +261,9 @@ func TestTabs(t *testing.T) {
 
 // TestKilledTabs kills a tab during a game, again and again. No acknowledged move may be lost.
 func TestKilledTabs(t *testing.T) {
+	t.Parallel()
 	s := newStatic(t)
+	s.encoded = true // the browser compiles the engine once
 	looker := openStatic(t, s)
 	game := looker.begins()
 	looker.asks(game+"/guess", post(`{ guess: 'ABCD' }`))

@@ -14,6 +14,7 @@ import (
 // TestOthersOnTheNetwork plays from a network address, as other machines do, over an insecure
 // connection. They have their own engine, and their games stay in their browser.
 func TestOthersOnTheNetwork(t *testing.T) {
+	t.Parallel()
 	longtest.Only(t)
 	chromium(t)
 	own := &server{data: filepath.Join(t.TempDir(), "games.db"), listen: "0.0.0.0:0"}

@@ -30,11 +30,7 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 	t.Helper()
 	longtest.Only(t)
 	chromium(t)
-	engine, err := wasm.Engine(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, site := &host{folder: t.TempDir()}, page.Site(page.Options{Engine: engine})
+	h, site := &host{folder: t.TempDir()}, page.Site(page.Options{Engine: engine(t)})
 	if err := page.WriteFolder(h.folder, site); err != nil {
 		t.Fatal(err)
 	}
@@ -62,6 +58,7 @@ func (h *host) opens(t *testing.T) *tab {
 // TestFirstGames begins games, learns and opens a line while the host sends no engine: guesses are marked, and the games
 // are kept. A hint waits for the engine, which finds the games as they were left.
 func TestFirstGames(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	h.held.Add(1)
 	release := sync.OnceFunc(h.held.Done)
@@ -109,6 +106,7 @@ func TestFirstGames(t *testing.T) {
 // TestMarkedBeforeSaved reloads the page, lets the browser refuse to store, and guesses in two tabs, while a guess is marked
 // and not saved yet. The guess is on the board at once; it is saved, or it is in the row again.
 func TestMarkedBeforeSaved(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	h.held.Add(1)
 	release := sync.OnceFunc(h.held.Done)
@@ -132,8 +130,8 @@ func TestMarkedBeforeSaved(t *testing.T) {
 			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 		})`, turns, act))
 	}
-	marked(p, "AABB", 1, "setTimeout(() => location.reload())")
-	p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active')`)
+	marked(p, "AABB", 1, "window.left = true; setTimeout(() => location.reload())")
+	p.until(`!window.left && document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active')`)
 	if value[int](p, `document.querySelectorAll('.board .turn[data-turn]').length`) == 0 {
 		p.types("\r") // the row was kept
 	}
@@ -155,6 +153,7 @@ func TestMarkedBeforeSaved(t *testing.T) {
 // TestRefusedWrite lets the browser refuse to store the guess of a first game. The guess is on the board at once, and the
 // engine saves it.
 func TestRefusedWrite(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	h.held.Add(1)
 	release := sync.OnceFunc(h.held.Done)
@@ -177,6 +176,7 @@ func TestRefusedWrite(t *testing.T) {
 // TestSiteOffline visits a site once and cuts the network. Then every page works in both languages,
 // and a game can be played, with a hint, and reviewed.
 func TestSiteOffline(t *testing.T) {
+	t.Parallel()
 	h, site := newHost(t)
 	p := h.opens(t)
 	p.mutex.Lock()
@@ -225,6 +225,7 @@ func TestSiteOffline(t *testing.T) {
 // TestSiteUpdate checks that a browser caches one engine file, and does not fetch it again if only
 // the pages of the site change.
 func TestSiteUpdate(t *testing.T) {
+	t.Parallel()
 	h, site := newHost(t)
 	p := h.opens(t)
 	const kept = `(async () => {

@@ -7,6 +7,7 @@ import "testing"
 // TestCompareResults compares shared results with the reader's own game of the day, and opens a
 // result by its link.
 func TestCompareResults(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	p := h.opens(t)
 	const line = "mastermind daily:2026-11-20"

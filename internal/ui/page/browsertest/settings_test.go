@@ -9,6 +9,7 @@ import (
 
 // TestMoveGames downloads the games of one browser as a file, and imports them into another.
 func TestMoveGames(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	p := h.opens(t)
 	p.visit("/open.html?as=play&line=4x6%20seed:1234")
@@ -42,6 +43,7 @@ func TestMoveGames(t *testing.T) {
 // TestForget deletes everything that the page keeps: in the browser, which then has nothing of it, and on a server. The
 // games of another tab are gone, and new ones can be played.
 func TestForget(t *testing.T) {
+	t.Parallel()
 	h, _ := newHost(t)
 	p := h.opens(t)
 	p.visit("/open.html?as=play&line=4x6%20seed:1234")
@@ -70,7 +72,7 @@ func TestForget(t *testing.T) {
 	p.visit("/open.html?as=play&line=4x6%20seed:1234")
 	p.ready(0)
 
-	s := site(t)
+	s := serve(t)
 	other := open(t, s, desktop, opened("4x6 seed:1234"), stranger)
 	other.ready(0)
 	served := open(t, s, desktop, "/settings")
