@@ -88,8 +88,8 @@ var looks = []look{
 	{"settings", "/settings", ""},
 	{"puzzles", "/puzzles?game=mot%3Aen&lines=5&difficulty=0&number=7", `document.querySelector('#example').click()`},
 	{"matches", "/matches", `new Promise((done) => { const look = () => { const adding = document.querySelectorAll('#adding details'); adding.forEach((one) => (one.open = true)); adding.length ? done() : setTimeout(look, 50); }; document.querySelector('#example').click(); look(); })`},
-	{"a lesson", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-lesson').click()`},
-	{"a lesson of Wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.tool-lesson').click()`},
+	{"a lesson", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-lesson').click(), ` + seen("dialog.lesson")},
+	{"a lesson of Wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.tool-lesson').click(), ` + seen("dialog.lesson")},
 	{"jobs", "/jobs", `new Promise((done) => { const look = () => (document.querySelectorAll('#jobs tbody tr').length === 2 ? done() : setTimeout(look, 50)); look(); })`},
 	{"games", "/games", ""},
 	{"statistics", "/statistics", ""},
@@ -185,6 +185,24 @@ func examine(p *tab, axe, name string) {
 	}
 }
 
+// answered runs a script, and waits until all requests that it caused are answered and the page has drawn the answers.
+const answered = `(async () => {
+	let running = 0;
+	window.fetch = ((send) => async (...wish) => {
+		running++;
+		try {
+			const answer = await send(...wish);
+			running++;
+			answer.clone().text().catch(() => {}).finally(() => running--);
+			return answer;
+		} finally {
+			running--;
+		}
+	})(fetch);
+	await (%s);
+	for (let quiet = 0; quiet < 3; quiet = running ? 0 : quiet + 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+})().then(() => 0)`
+
 // shown opens a page in the folder of a language, and brings it into the state of a look.
 func shown(p *tab, look look, folder string) {
 	p.t.Helper()
@@ -197,7 +215,7 @@ func shown(p *tab, look look, folder string) {
 	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`
 	p.until(calm)
 	if look.script != "" {
-		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
+		value[any](p, fmt.Sprintf(answered, look.script))
 		if strings.Contains(look.script, "/api/") {
 			p.visit(look.address) // in its final state
 			p.until(one(".result :is(.compared, h3)"))

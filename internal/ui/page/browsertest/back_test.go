@@ -41,7 +41,12 @@ func TestBack(t *testing.T) {
 		p.until(one("dialog[open]") + " && history.state?.over === 1")
 		value[bool](p, "(history.back(), true)")
 		p.until("!document.querySelector('dialog[open]') && !history.state?.over")
-		value[bool](p, "(history.forward(), true)")
+		value[bool](p, `new Promise((done) => {
+			let entries = 0;
+			const look = () => ++entries < 2 || done(removeEventListener('popstate', look) ?? true); // forward, and back by the page
+			addEventListener('popstate', look);
+			history.forward();
+		})`)
 		p.until("!document.querySelector('dialog[open]') && !history.state?.over")
 	}
 	p.press(one(".tools-more"))

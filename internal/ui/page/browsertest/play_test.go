@@ -123,17 +123,24 @@ func TestCelebration(t *testing.T) {
 			return err
 		})
 		p.ready(0)
+		value[bool](p, `(() => {
+			window.thrown = 0;
+			window.setTimeout = ((later) => (act) => later(act))(setTimeout); // at once
+			new MutationObserver(() => { thrown = Math.max(thrown, document.querySelectorAll('.celebration i').length); }).observe(document.body, { childList: true });
+			return true;
+		})()`)
 		p.types(strings.NewReplacer("A", "r", "B", "b", "C", "y", "D", "g", "E", "p").Replace(secretOf(t, line)))
 		keyboard(p, "")
 		p.ready(1)
 		p.until(one(".turn.found"))
-		if motion == "reduce" {
-			value[any](p, `new Promise((done) => setTimeout(() => done(0), 1500))`) // longer than the marks take
-			p.until(`!document.querySelector('.celebration')`)
-			continue
+		if motion != "reduce" {
+			p.until(`thrown > 50`)
 		}
-		p.until(`document.querySelectorAll('.celebration i').length > 50`)
+		settled(p)
 		p.until(`!document.querySelector('.celebration')`)
+		if thrown := value[int](p, "thrown"); (thrown > 0) == (motion == "reduce") {
+			t.Errorf("%d pieces of confetti fly with %s", thrown, motion)
+		}
 	}
 }
 

@@ -230,7 +230,7 @@ func TestMenu(t *testing.T) {
 	p.press(one(`[data-theme-choice="dark"]`))
 	p.until(`getComputedStyle(document.documentElement).colorScheme === 'dark'`)
 	p.press(one(`#more a[hreflang="fr"]`))
-	p.until(`document.documentElement.lang === 'fr'`)
+	p.until(`document.documentElement.lang === 'fr' && document.readyState === 'complete'`) // the page has kept the language
 	p.visit("/play")
 	p.until(`document.documentElement.lang === 'fr' && getComputedStyle(document.documentElement).colorScheme === 'dark'`)
 	p.visit(opened("4x6 seed:1"))
