@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"codebreaker/internal/engine/message"
 )
 
 // unknownCount is the count of a part whose number is unknown.
@@ -86,9 +88,10 @@ func (g *Game) countsOf(row []Part) (counts []int, ok bool) {
 }
 
 // ofCounts returns the mark with these numbers of parts. If only one mark that a code can have fits the known
-// numbers, it is that one.
+// numbers, it is that one. A guess may repeat symbols although codes do not, so that it shares few with any code.
 func (g *Game) ofCounts(text string, counts []int) (Feedback, error) {
 	first, only, possible := Feedback{}, Feedback{}, 0
+	partly := slices.Contains(counts, unknownCount)
 	var why error
 	for ordinal := range g.Feedbacks() {
 		f := g.FeedbackAt(ordinal)
@@ -98,7 +101,7 @@ func (g *Game) ofCounts(text string, counts []int) (Feedback, error) {
 		if first == (Feedback{}) {
 			first = f
 		}
-		if _, err := g.possible(text, f); err != nil {
+		if _, err := g.possible(text, f); err != nil && !(partly && message.IsProblem(err, "mark-too-low")) {
 			why = err
 		} else {
 			only = f

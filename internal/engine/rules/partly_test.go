@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -134,6 +135,35 @@ func TestPartlyRead(t *testing.T) {
 		mark, err := game.ParseFeedback(test.text)
 		if test.want == "" && err == nil || test.want != "" && (err != nil || mark.String() != test.want) {
 			t.Errorf("%s: %q is read as %s, %v; want %q", test.game, test.text, mark, err, test.want)
+		}
+	}
+}
+
+// TestPartlyOfRepeats hides the numbers of each mark that a guess can get, also one that repeats a symbol where codes do
+// not: what is left must admit the mark.
+func TestPartlyOfRepeats(t *testing.T) {
+	free := mustGame(t, "3x3")
+	for _, suffix := range []string{"-distinct", "-distinct-sum", "-distinct-black"} {
+		game := mustGame(t, "3x3"+suffix)
+		parts := game.Rule().Parts()
+		for guess := range free.Guesses() {
+			for secret := range game.Secrets() {
+				mark := game.Mark(guess, secret)
+				for hidden := range parts {
+					var told []string
+					for i, part := range parts {
+						if i == hidden {
+							told = append(told, "?")
+						} else {
+							told = append(told, strconv.Itoa(mark.Count(part.Means)))
+						}
+					}
+					text := strings.Join(told, " ")
+					if partly, err := game.ParseFeedback(text); err != nil || !partly.Admits(mark) {
+						t.Fatalf("%s: %s of %s is %s, but %q is read as %s, %v", game, free.Format(guess), game.Format(secret), mark, text, partly, err)
+					}
+				}
+			}
 		}
 	}
 }
