@@ -22,7 +22,7 @@ var shortcodes = map[string]string{
 var shortcode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^:([a-z_]+):`) })
 
 // Clean returns a text in one form: lines end in a newline, letters that are drawn as signs are letters, the names of
-// squares are squares, and invisible characters are left out.
+// squares are squares, control characters are spaces, and invisible characters are left out.
 func Clean(text string) string {
 	var b strings.Builder
 	for piece := range pieces(text) {
@@ -82,7 +82,7 @@ func plainly(r, next rune) rune {
 		return -1
 	case r == '\n' || r == '\t' || r == keycap:
 		return r
-	case unicode.IsSpace(r) || unicode.Is(unicode.Zs, r):
+	case unicode.IsSpace(r) || unicode.IsControl(r):
 		return ' '
 	case 0xFF01 <= r && r <= 0xFF5E: // full width
 		return r - 0xFF01 + '!'

@@ -138,10 +138,11 @@ func (r *factReader) afterGuess(at int) bool {
 	return err == nil
 }
 
-// isMark reports whether the line can be a mark, such as +1 -1.
+// isMark reports whether the line can be a mark, such as +1 -1. -B is none, although B can be a black peg.
 func (r *factReader) isMark() bool {
-	_, err := r.game.ParseFeedback(strings.Join(r.words, " "))
-	return err == nil && strings.ContainsAny(r.words[0][:1], "+-")
+	text := strings.Join(r.words, " ")
+	_, err := r.game.ParseFeedback(text)
+	return err == nil && strings.ContainsAny(text[:1], "+-") && strings.ContainsAny(text, "0123456789")
 }
 
 // bareWord returns a word in small letters without the punctuation around it.
@@ -289,13 +290,18 @@ func (r *factReader) sign(at int) (one clause, width int) {
 		}
 	}
 	one.strength = likely
-	_, isMark := r.game.ParseFeedback(text)
-	for from := max(0, at-3); from < at && isMark != nil; from++ { // after a turn
-		if turn, err := r.game.ParseTurn(strings.Join(r.words[from:at], " ")); err == nil && !turn.IsFact() {
+	for from := max(0, at-3); from < at; from++ { // in ABCD B -C it is a part of the mark
+		if r.isTurn(from, at) && (!r.isTurn(from, at+1) || rules.Number(r.words[at-1]) >= 0) {
 			one.strength = sure
 		}
 	}
 	return one, 1
+}
+
+// isTurn reports whether words are a guess with its mark.
+func (r *factReader) isTurn(from, to int) bool {
+	turn, err := r.game.ParseTurn(strings.Join(r.words[from:to], " "))
+	return err == nil && !turn.IsFact()
 }
 
 // symbols reads names of symbols without spaces between them, or returns nil.

@@ -76,3 +76,22 @@ func TestNoFacts(t *testing.T) {
 		}
 	}
 }
+
+// TestOneAbsentSymbol reads that one symbol is absent, also if its letter can be a peg: B and C are bulls and cows.
+func TestOneAbsentSymbol(t *testing.T) {
+	for name, turn := range map[string]string{"4x6": "ABCD 1 1", "4x6-black": "ABCD 1", "4x6-place": "ABCD Gxxx", "4x6-sum": "ABCD 1", "4x10-distinct": "1234 1 1"} {
+		game := parse(t, name)
+		alone := said(game, turn)
+		for symbol := range game.Symbols() {
+			fact := "-" + game.SymbolName(symbol)
+			for text, want := range map[string]string{fact: fact, turn + "\n" + fact: alone + " " + fact, turn + " " + fact: alone + " " + fact} {
+				if got := said(game, text); got != want {
+					t.Errorf("%s: %q is read as %s, want %s", name, text, got, want)
+				}
+			}
+		}
+	}
+	if got, want := said(parse(t, "4x6"), "ABCD B -C"), said(parse(t, "4x6"), "ABCD 1 1"); got != want {
+		t.Errorf("a bull and a cow are read as %s, want %s", got, want)
+	}
+}

@@ -185,11 +185,12 @@ func shapeOf(text string) (best shape) {
 		}
 	}
 	var least attempt
-	ofColours := false // some guess of the best is the name of a colour
+	ofMarks := false // some guess of the best is rather a word of a mark
 	for _, places := range lengths(text) {
+		tiles := hasTiles(text, places)
 		for _, kind := range kinds() {
 			game, err := rules.ParseGame(fmt.Sprintf(kind, places))
-			if err != nil {
+			if err != nil || tiles && !game.Rule().Tiles() {
 				continue
 			}
 			for variant := range variants(game, text) {
@@ -197,12 +198,12 @@ func shapeOf(text string) (best shape) {
 					continue
 				}
 				tried := try(variant, text, false)
-				if tried.err != nil || tried.guesses == 0 || slices.ContainsFunc(tried.text.Turns, unplayable(variant)) {
+				if tried.err != nil || tried.guesses == 0 || slices.ContainsFunc(tried.text.Turns, unplayable(variant)) || tried.isProse() {
 					continue
 				}
-				guesses := slices.ContainsFunc(tried.text.Turns, guessesColour(tried.text.Game))
-				if least.text == nil || ofColours && !guesses || ofColours == guesses && tried.better(&least) {
-					ofColours = guesses
+				guesses := slices.ContainsFunc(tried.text.Turns, guessesMark(tried.text.Game))
+				if least.text == nil || ofMarks && !guesses || ofMarks == guesses && tried.better(&least) {
+					ofMarks = guesses
 					least, best = tried, shape{game: tried.text.Game, turns: tried.text.Turns, places: places}
 				}
 			}
@@ -243,9 +244,35 @@ func unplayable(game *rules.Game) func(turn rules.Turn) bool {
 	return func(turn rules.Turn) bool { return game.CheckGuess(turn.Guess, nil) != nil }
 }
 
-// guessesColour reports whether the guess of a turn is the name of a colour, which is rather a mark or a peg.
-func guessesColour(game *rules.Game) func(turn rules.Turn) bool {
-	return func(turn rules.Turn) bool { return isColour(game.Format(turn.Guess)) }
+// guessesMark reports whether the guess of a turn is the name of a colour or another word that is rather a part of a mark.
+func guessesMark(game *rules.Game) func(turn rules.Turn) bool {
+	return func(turn rules.Turn) bool {
+		guess := game.Format(turn.Guess)
+		return isColour(guess) || slices.Contains(markWords, strings.ToLower(guess))
+	}
+}
+
+// markWords are words of marks without accents, besides colours.
+var markWords = []string{
+	"right", "wrong", "correct", "exact", "place", "places", "placed", "position", "positions", "spot", "spots", "digit", "digits", "number", "numbers",
+	"letter", "letters", "colour", "colours", "color", "colors", "symbol", "symbols", "peg", "pegs", "bull", "bulls", "cow", "cows",
+	"bien", "bon", "bons", "bonne", "bonnes", "mal", "mauvais", "placee", "placees", "chiffre", "chiffres", "lettre", "lettres", "couleur", "couleurs",
+	"taureau", "taureaux", "vache", "vaches",
+}
+
+// hasTiles reports whether a text has a row of coloured squares for codes of this length, which is no mark of pegs.
+func hasTiles(text string, places int) bool {
+	return slices.ContainsFunc(squaresIn().FindAllString(text, -1), func(row string) bool {
+		return utf8.RuneCountInString(row) == places && strings.Trim(row, "⬛⬜") != ""
+	})
+}
+
+// isProse reports whether an attempt has read pegs by their names alone in a sentence: CRANE, the E is green.
+func (a *attempt) isProse() bool {
+	return a.rest > 0 && !a.text.Game.Rule().Tiles() && !slices.ContainsFunc(a.items, func(i item) bool {
+		mark := strings.TrimPrefix(i.text, i.word)
+		return i.hasMark && (strings.ContainsAny(mark, "0123456789") || !hasWords(mark))
+	})
 }
 
 // lengths returns the lengths that the guesses of a text can have: the lengths of its words and numbers, and the number of

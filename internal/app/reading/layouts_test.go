@@ -67,7 +67,15 @@ func TestLayouts(t *testing.T) {
 		{"words:nerdle-black", "12+34=46=3 48-32=16=0\n12 + 34 = 46 = 2", "12+34=46=3 48-32=16=0 12+34=46=2"},
 		{"primel", "12953=GYxxY\n10111\n01201", "12953=GYxxY 10111=xYGxY"},
 
+		{"4x6", "I guessed red blue green yellow and got 1 black 2 white", "RBGY=XOO"},
+		{"4x6", "j’ai mis rouge, bleu, vert, jaune : 1 noir et 2 blancs", "Rouge Bleu Vert Jaune=XOO"},
+		{"4x6", "joué RVBJ, j’ai eu 1 noir 2 blancs", "RVBJ=XOO"},
+		{"bulls", "1234 et j’ai eu 1 bien placé et 2 mal placés", "1234=XOO"},
+
 		{"4x6", "ABCD", "!turn-form"},
+		{"4x6", "ABC 1 0", "!code-length"},
+		{"bulls", "12345 1 0", "!code-length"},
+		{wordle, "EE YGx", "!code-length"},
 		{"4x6", "ABCD=XO EFAB", "!guess-no-mark"},
 		{"4x6", "ABCD XO ABCZ X", "!symbol-unknown"},
 		{"4x6", "ABCD XXXXX", "!mark-pegs"},
@@ -101,6 +109,17 @@ func TestMostTurns(t *testing.T) {
 		}
 		if _, err := reading.Turns(game, text+turn); !errors.Is(err, limits.ErrReached) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestControls reads control characters as spaces: a word after one is not a part of what is before it.
+func TestControls(t *testing.T) {
+	game := parse(t, "wordle:en")
+	for _, sign := range []string{"\x00", "\x01", "\x1b", "\x7f", "\u0085"} {
+		text := strings.ReplaceAll("crane xxYxG|badge xYxxG", "|", sign)
+		if got, want := said(game, text), "CRANE=xxYxG BADGE=xYxxG"; got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
 		}
 	}
 }

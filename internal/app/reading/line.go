@@ -388,7 +388,7 @@ func isHearts(text string) bool {
 
 // isFiller reports whether a word says nothing between a guess and its mark.
 func isFiller(text string) bool {
-	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "score", "scored", "i", "then", "puis", "ok", "|", "/", "-", "•", "*", "||", "…"}, strings.ToLower(strings.Trim(text, ".,!;")))
+	return slices.Contains([]string{"and", "got", "gives", "gave", "is", "was", "et", "donne", "j'ai", "j’ai", "ai", "eu", "obtenu", "ça", "had", "score", "scored", "i", "then", "puis", "ok", "|", "/", "-", "•", "*", "||", "…"}, strings.ToLower(strings.Trim(text, ".,!;")))
 }
 
 // skip returns the index of the first token after separators and fillers.
@@ -580,6 +580,8 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 		return nil
 	case length == 0 && (markFault == nil || hasWords(join(tokens[after:]))): // anna: hi there
 		return nil
+	case !r.game.Rule().Tiles() && r.hasGuess(tokens[after:], length): // I’ve played red blue green yellow: 1 2
+		return nil
 	case (!separated || size != r.game.Places()) && 2*symbolsIn(r.game, text) <= size && isNumber(tokens[after:]): // page 12
 		return nil
 	case !near:
@@ -587,6 +589,16 @@ func (r *reader) wrongGuess(tokens []token, at int, afterTurn bool) error {
 	}
 	_, err := r.game.ParseCode(text)
 	return err
+}
+
+// hasGuess reports whether one of the first tokens, which could be a mark, begins a guess in letters.
+func (r *reader) hasGuess(tokens []token, first int) bool {
+	for at := range first {
+		if guess, width := r.guessAt(tokens[at:]); width > 0 && !strings.ContainsAny(guess.word, "0123456789") {
+			return true
+		}
+	}
+	return false
 }
 
 // isOtherLength reports whether a text and a row of tiles are a turn of a word of another length: dog=GGG.
@@ -608,7 +620,10 @@ func (r *reader) wrongNames(tokens []token, at int, afterTurn bool) error {
 		return nil
 	}
 	names, known := tokens[at:at+places], 0
-	for _, name := range names {
+	for i, name := range names {
+		if _, width := r.guessAt(tokens[at+i:]); width > 0 {
+			return nil // I guessed red blue green yellow
+		}
 		if _, whole := r.code(name.text); whole || name.separator {
 			return nil // a number, and the guess after it
 		}

@@ -249,6 +249,13 @@ func noTurn(game *rules.Game, text string) error {
 			return err
 		}
 	}
+	if row, mark, ok := strings.Cut(strings.TrimSpace(text), " "); ok && row != "" && !strings.ContainsFunc(row, func(r rune) bool { return !isWordRune(r) }) {
+		if _, err := game.ParseFeedback(mark); err == nil { // AAB 1 0
+			if _, err := game.ParseCode(row); err != nil {
+				return err
+			}
+		}
+	}
 	return &rules.ParseError{Input: text, Want: game.ExampleTurn, Err: message.NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
 		"turn", message.Quote(strings.Join(strings.Fields(text), " ")), "example", message.Later(game.ExampleTurn))}
 }
