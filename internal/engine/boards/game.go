@@ -65,7 +65,7 @@ func New(board *rules.Game, boards int, sequence bool) (*Game, error) {
 	g := &Game{board: board, boards: boards, sequence: sequence}
 	switch secrets := board.SecretCount(); {
 	case boards < 1 || boards > Most:
-		return nil, message.NewProblem("boards-count", "{{.boards}} boards; a game can have 1 to {{.most}}", "boards", boards, "most", Most)
+		return nil, message.NewProblem("boards-count", "a game can have 1 to {{.most}} boards", "most", Most)
 	case board.Hard():
 		return nil, message.NewProblem("boards-hard", "hard mode is for one board: one guess cannot use the hints of several")
 	case board.GivesFirst():

@@ -16,7 +16,7 @@ func TestOptions(t *testing.T) {
 	}, "4x6", "--secret", "ABCD", "--strategy", "minimax", "--seed", "7")
 	clitest.Options(t, playCommand, func(f *playFlags, args []string) bool {
 		return f.maker == "random" && f.daily && f.most == 6 && f.goOn == lastGame && named(f.goOn, args) == "1234abcd"
-	}, "--daily", "--guesses", "6", "--continue", "1234abcd")
+	}, "4x6", "--daily", "--guesses", "6", "--continue", "1234abcd")
 	clitest.Options(t, reviewCommand, func(r *reviewer, args []string) bool {
 		return r.by.Strategy == "" && r.by.Seed == 0 && len(args) == 3
 	}, "4x6", "AABB=X", "CCDD=XO")

@@ -129,10 +129,10 @@ func addContinueFlag(env *cli.Env, cmd *cobra.Command, id *string) {
 	}
 }
 
-// named returns the ID after --continue, which may follow an equals sign or a space.
+// named returns the ID after --continue, which may follow an equals sign or a space. The name of a game may precede it.
 func named(id string, args []string) string {
 	if id == lastGame && len(args) > 0 {
-		return args[0]
+		return args[len(args)-1]
 	}
 	return id
 }
