@@ -310,6 +310,24 @@ func TestSimulations(t *testing.T) {
 	}
 }
 
+// TestKeepEnds checks that a table of feedbacks, which takes seconds for long lists, is not computed once the context has
+// ended.
+func TestKeepEnds(t *testing.T) {
+	p, err := After(parse(t, "2*4x4"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.feedbackTable(p.Open())
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := table.keep(ctx); !errors.Is(err, context.Canceled) || table.byColumn != nil {
+		t.Errorf("%v, %d columns", err, len(table.byColumn))
+	}
+	if err := table.keep(t.Context()); err != nil || len(table.byColumn) != len(table.codes) {
+		t.Errorf("%v, %d columns", err, len(table.byColumn))
+	}
+}
+
 // TestSimulationThreads checks that the limit of a context holds against a larger number of threads.
 func TestSimulationThreads(t *testing.T) {
 	game := parse(t, "2*4x4")

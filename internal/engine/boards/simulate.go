@@ -78,7 +78,9 @@ func Simulate(ctx context.Context, game *Game, strategy string, games int, seed 
 			"game", rules.Friendly(game.board.Name()), "secrets", len(game.secrets), "guesses", len(game.guesses), "most", mostKept, "limit", limits.ErrReached)
 	}
 	t := newFeedbackTable(game, [][]int32{game.all})
-	t.keep()
+	if err := t.keep(ctx); err != nil {
+		return nil, err
+	}
 	sets := slices.Repeat([][]int32{game.all}, game.boards)
 	if game.sequence {
 		sets = sets[:1]

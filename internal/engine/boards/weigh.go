@@ -2,6 +2,7 @@ package boards
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 	"strings"
@@ -146,9 +147,9 @@ func (t *feedbackTable) block(from, to int, set []int32, marks []uint16) []uint1
 // keptTogether is the number of guesses whose feedbacks fill a cache line of a column.
 const keptTogether = 32
 
-// keep computes all feedbacks. A column has the guesses side by side, since all guesses are weighed
-// on the same few candidates.
-func (t *feedbackTable) keep() {
+// keep computes all feedbacks, unless the context ends. A column has the guesses side by side, since all guesses are
+// weighed on the same few candidates.
+func (t *feedbackTable) keep(ctx context.Context) error {
 	table := make([][]uint16, len(t.codes))
 	for column := range table {
 		table[column] = make([]uint16, 0, len(t.game.guesses))
@@ -158,6 +159,9 @@ func (t *feedbackTable) keep() {
 		rows[i] = make([]uint32, len(t.codes))
 	}
 	for guesses := range slices.Chunk(t.game.guesses, keptTogether) {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		for i, code := range guesses {
 			t.set.Feedbacks(code, rows[i])
 		}
@@ -168,6 +172,7 @@ func (t *feedbackTable) keep() {
 		}
 	}
 	t.byColumn = table
+	return nil
 }
 
 // weigher values guesses by a measure.
