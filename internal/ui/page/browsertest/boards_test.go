@@ -220,6 +220,8 @@ func TestBoardsElsewhere(t *testing.T) {
 			p.press(`document.querySelector('.padmarks .main')`)
 			p.until(`document.querySelectorAll('.one-board .turn[data-turn="1"]').length === 4`)
 			p.until(advice + `?.textContent && ` + advice + `.textContent !== ` + quoted(first)) // new advice moves the form for turns
+			p.press(one(".tool-paste"))
+			p.until(`document.activeElement.matches('.paste textarea')`)
 			p.fills(one(".paste textarea"), "CRONY=xxxxG/xxxxx/GGGGG/xxxxx")
 			p.press(button("Add the turns"))
 			p.until(`document.querySelector('.panel.notice:not([hidden])')`)

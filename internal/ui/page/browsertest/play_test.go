@@ -314,7 +314,7 @@ func TestLeftIsHidden(t *testing.T) {
 	p.until(`document.querySelector('input[name="left"][value="show"]').checked`)
 }
 
-// TestGiveUp shows the code only when the game was given up.
+// TestGiveUp shows the code only when the game was given up, as pegs also in the sentence.
 func TestGiveUp(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -324,7 +324,28 @@ func TestGiveUp(t *testing.T) {
 	p.press(button("More"))
 	p.press(button("Give up"))
 	p.press(one("dialog [data-yes]"))
-	p.shows("The code was " + secretOf(t, line))
+	p.shows("The code was ")
+	p.until(`[...document.querySelectorAll('.message h2 .coded text')].map((text) => text.textContent).join('') === ` + quoted(secretOf(t, line)))
+}
+
+// TestOrder checks that the best guesses say what their order rests on, until the reader sorts them.
+func TestOrder(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, position := range []struct{ line, order string }{
+		{"4x6", "By bits: "},
+		{"4x6 AABB=O CCDE=XO CFDF=XO", "First: the guess that finds the code soonest on average"},
+		{"wordle:en-weighted", "First: the guess that finds the word soonest when the computer plays on"}, // a stored opening
+		{"wordle:en-weighted CRANE=xxYxG", "First: the guess that finds the word soonest when the computer plays on"},
+		{"8x12 AABBCCDD=XOO", "First: the best by one sample."},
+	} {
+		p := open(t, s, phone, "/sw.js")
+		p.visit(value[string](p, `fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `+quoted(`{"kind":"solver","line":"`+position.line+`"}`)+` }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`))
+		p.until(one(".guesses .pegs"))
+		p.shows(position.order)
+		p.press(one(".guesses th button"))
+		p.until(`!document.body.innerText.includes(` + quoted(position.order) + `)`)
+	}
 }
 
 // TestHintFits asks for hints on small phones. The row stays in the window, and the hint scrolls in

@@ -135,6 +135,23 @@ func TestLargeText(t *testing.T) {
 	}
 }
 
+// TestLongCodes checks that the pegs of the longest codes have most of the width of a phone, and the field for turns is a press away.
+func TestLongCodes(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, "/sw.js")
+	shown(p, look{"long codes", `{"kind":"solver","line":"16x26 ABCDEFGHIJKLMNOP=XXOOO"}`, ""}, "")
+	for _, at := range [][2]int64{{390, 844}, {320, 568}} {
+		resize(p, at[0], at[1], 1, true)
+		settled(p)
+		if share := 8 * value[float64](p, one(".turn .cell")+".getBoundingClientRect().width") / float64(at[0]); share < 0.6 {
+			t.Errorf("eight pegs have %.0f %% of the width %d", 100*share, at[0])
+		}
+		p.press(one(".tool-paste"))
+		p.until(`document.activeElement.matches('.paste textarea')`)
+		p.middle(one(".paste textarea"))
+	}
+}
+
 // TestEarlierTurns checks that a small phone shows the earlier turns, not empty rows in their place, the title of the game
 // and the number of the guess.
 func TestEarlierTurns(t *testing.T) {

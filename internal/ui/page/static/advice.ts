@@ -6,7 +6,7 @@ import { chance, number, say, sayOf, share } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
 import { bars, spark } from './partition.js';
-import { read, row } from './pegs.js';
+import { coded, read, row } from './pegs.js';
 import { explaining, meaning } from './terms.js';
 import { leftCodes, likely } from './candidates.js';
 import type { Advice, Estimate, Game, Partition, Term, Weighed } from './api.js';
@@ -38,7 +38,8 @@ export class Advisor {
   sorted = '';
   direction = 1;
   shown = '';
-  strategy = '';
+  /** says what the order of the guesses rests on, until the reader sorts them */
+  order = el('p', { class: 'small muted' });
 
   /** @param brief shows only the best guess, near the thumb */
   constructor(
@@ -81,6 +82,7 @@ export class Advisor {
   draw(advice: Advice, game: Game) {
     const table = el('table', { class: 'guesses' });
     const told = advice.weighed || !!advice.estimates?.length;
+    refill(this.order, ordering(this.look, advice));
     refill(
       this.brief,
       el('span', { class: 'small muted' }, say('best-guess')),
@@ -94,11 +96,12 @@ export class Advisor {
       el(
         'ul',
         { class: 'sentences' },
-        advice.sentences.map((sentence) => el('li', null, sentence)),
+        advice.sentences.map((sentence) => el('li', null, coded(this.look, sentence))),
       ),
       advice.more || advice.onBoards ? null : leftCodes(game),
       advice.more || advice.onBoards ? null : likely(advice, this.paths.use),
       told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
+      told ? this.order : null,
       told
         ? scrolling(say('best-guesses'), table)
         : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)),
@@ -161,6 +164,7 @@ export class Advisor {
   /** The guesses in the order of the sorting column. */
   ordered<Guess>(guesses: Guess[], of: Column<Guess>[]) {
     const column = of.find(([name]) => name === this.sorted);
+    this.order.hidden = !!column;
     return column ? guesses.slice().sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction) : guesses;
   }
 
@@ -260,6 +264,17 @@ export class Advisor {
     const answer: Partition = await ask(this.paths.partition(String(query)));
     return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   }
+}
+
+/** What the order of the best guesses rests on, in a sentence or two: the measure of the usual strategy, unless another strategy chose the first. */
+function ordering(look: Look, { strategy, guesses: [first, second], estimates = [] }: Advice) {
+  if (estimates.length > 1) return say('order-sampled');
+  if (!first || !second) return '';
+  const by = look.weighted ? 'chance' : 'bits';
+  const value = ({ entropy, chance }: Weighed) => entropy + (look.weighted ? 2 * chance : 0);
+  if (strategy !== 'optimal' && strategy !== 'likely' && value(first) > value(second) - 1e-9) return say('order-' + by);
+  const chosen = strategy === 'optimal' ? 'order-optimal' : 'order-played';
+  return sayOf(look, chosen, chosen + '-words') + ' ' + say('order-then-' + by);
 }
 
 /** Puts a head and rows into the table of the best guesses. */

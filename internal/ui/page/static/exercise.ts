@@ -10,7 +10,7 @@ import { celebrate } from './celebrate.js';
 import { isGood } from './mistake.js';
 import { mistakes, solveMistake } from './mistakes.js';
 import { Practice } from './practice.js';
-import { row } from './pegs.js';
+import { coded, row } from './pegs.js';
 import type { Mistake } from './mistake.js';
 import type { Judged, Schemas } from './api.js';
 
@@ -71,7 +71,7 @@ class Exercise {
     refill(
       this.card,
       el('p', { class: 'muted small' }, [opened.title, say('mistakes-left', { count })].join(' · ')),
-      el('h2', null, say('mistakes-ask', { guess: mistake.guess })),
+      el('h2', null, coded(opened, say('mistakes-ask', { guess: mistake.guess }))),
       (this.reply = el('div', { class: 'reply', role: 'status' })),
       (this.after = el('p', { class: 'row' }, el('button', { type: 'button', class: 'button small', onclick: () => this.solve() }, say('mistakes-show')))),
     );
@@ -98,7 +98,7 @@ class Exercise {
     if (this.reply) {
       refill(
         this.reply,
-        el('p', null, say(found ? 'mistakes-found' : 'mistakes-not', { guess, verdict: judged.verdictText ?? '' })),
+        el('p', null, coded(this.opened, say(found ? 'mistakes-found' : 'mistakes-not', { guess, verdict: judged.verdictText ?? '' }))),
         judged.own ? el('p', { class: 'small muted' }, say('leaves-average', { number: number(judged.own.expected, 1) })) : null,
       );
     }
@@ -113,7 +113,7 @@ class Exercise {
       const judged = await patiently(this.reply ?? this.card, () => this.judge(guess));
       const best = judged?.best ?? judged?.bestEstimate;
       if (!best || !this.reply) return;
-      refill(this.reply, el('p', null, say('mistakes-best', { guess: best.guess })), row(this.opened, best.pegs));
+      refill(this.reply, el('p', null, coded(this.opened, say('mistakes-best', { guess: best.guess }))), row(this.opened, best.pegs));
       shown.add(this.mistake.line);
       this.end();
     } catch (error) {

@@ -86,3 +86,24 @@ export function written(look: Look, pegs: number[]) {
   const names = pegs.map((symbol) => look.symbols[symbol] ?? emptySlot);
   return names.join(names.every((name) => [...name].length === 1) ? '' : ' ');
 }
+
+/**
+ * Divides a sentence at the codes and symbols in it, in the server's notation. A symbol alone follows a colon or a comma:
+ * "Can't be in the code: A, B." Small letters are symbols of large games, but also words, so those games have only text.
+ * @returns texts, and symbols where a code or a symbol was
+ */
+export function codesIn({ symbols, places, empties }: Pick<Look, 'symbols' | 'places' | 'empties'>, sentence: string): (string | number[])[] {
+  if (places < 2 || !symbols.every((name) => /^[A-Z]$/.test(name))) return [sentence];
+  const one = '[' + symbols.join('') + (empties ? emptySlot : '') + ']';
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${one}{${places}}(?![\\p{L}\\p{N}])|(?<=[:,]\\s)[${symbols.join('')}](?=[,.]|\\s\\p{Ll})`, 'gu');
+  const parts: (string | number[])[] = [];
+  let from = 0;
+  for (const { 0: code, index } of sentence.matchAll(found)) {
+    parts.push(
+      sentence.slice(from, index),
+      [...code].map((name) => (name === emptySlot ? symbols.length : symbols.indexOf(name))),
+    );
+    from = index + code.length;
+  }
+  return [...parts, sentence.slice(from)].filter((part) => part.length);
+}

@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
-import { cell, peg, picture, read, spoken } from './pegs.js';
+import { cell, coded, peg, picture, read, spoken } from './pegs.js';
 import { rightTile } from './rule.js';
 import { boardOf, clashOf } from './reduce.js';
 import type { GameEvent, State } from './reduce.js';
@@ -67,7 +67,7 @@ export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[
 export function message({ game }: State): Child[] {
   const secrets = game.boards.length > 1 ? [] : game.boards.flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
   return [
-    el('h2', null, game.message),
+    el('h2', null, coded(game, game.message)),
     ...secrets.map((secret) =>
       el(
         'p',
@@ -91,14 +91,14 @@ export function clash({ game }: State, dispatch: Dispatch): Child[] {
   const further = clash.sentences.filter((sentence) => sentence !== clash.sentence);
   return [
     heading,
-    clash.sentence ? el('p', null, clash.sentence) : null,
+    clash.sentence ? el('p', null, coded(game, clash.sentence)) : null,
     likeliest ? repair(game, likeliest.one, 1, 'main', dispatch) : null,
     undo && game.canUndo ? el('button', { type: 'button', class: 'button take-back', onclick: () => dispatch({ type: 'undo' }) }, say('clash-undo')) : null,
     el(
       'details',
       { class: 'repairs' },
       el('summary', null, say('clash-others')),
-      further.length ? sentences(further) : null,
+      further.length ? sentences(game, further) : null,
       others.length
         ? el(
             'div',
@@ -128,11 +128,11 @@ function repair(game: Game, { changes, codes: count, more }: Repair, number: num
   );
 }
 
-function sentences(said: string[]) {
+function sentences(game: Game, said: string[]) {
   return el(
     'ul',
     { class: 'sentences' },
-    said.map((sentence) => el('li', null, sentence)),
+    said.map((sentence) => el('li', null, coded(game, sentence))),
   );
 }
 
@@ -170,7 +170,7 @@ export function hint({ game, hint: given, warning, left }: State, dispatch: Disp
           el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')),
         )
       : null,
-    sentences(given.sentences),
+    sentences(game, given.sentences),
     el(
       'div',
       { class: 'row' },

@@ -4,8 +4,9 @@
 import { el, svg } from './dom.js';
 import { say } from './words.js';
 import { hueOf } from './hues.js';
-import { isEmptySlot } from './look.js';
+import { codesIn, isEmptySlot } from './look.js';
 import { meaning, partOf, solution, unknown } from './rule.js';
+import type { Child } from './dom.js';
 import type { Look } from './look.js';
 import type { Part, Rule } from './rule.js';
 import type { Mark } from './api.js';
@@ -175,4 +176,18 @@ export function row(look: Look, symbols: number[]): HTMLElement {
 export function read(look: Look, symbols: number[]): string {
   const between = material(look) === 'bead' || symbols.some((symbol) => isEmptySlot(look, symbol)) ? ', ' : ' ';
   return symbols.map((symbol) => named(look, symbol)).join(look.words ? '' : between);
+}
+
+/** A sentence in which codes of colours are pegs: to players, these have no letters. */
+export function coded(look: Look, sentence: string): Child[] {
+  if (material(look) !== 'bead') return [sentence];
+  return codesIn(look, sentence).map((part) =>
+    typeof part === 'string'
+      ? part
+      : el(
+          'span',
+          { class: 'coded', role: 'img', 'aria-label': read(look, part) },
+          part.map((symbol) => peg(look, symbol)),
+        ),
+  );
 }

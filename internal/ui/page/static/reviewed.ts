@@ -9,7 +9,7 @@ import { curve } from './charts.js';
 import { figure } from './figure.js';
 import { explaining, meaning } from './terms.js';
 import { candidates } from './candidates.js';
-import { cell, pins, read, row, spoken } from './pegs.js';
+import { cell, coded, pins, read, row, spoken } from './pegs.js';
 import { rightTile } from './rule.js';
 import { bars } from './partition.js';
 import { reveal } from './room.js';
@@ -63,7 +63,7 @@ export function overview(review: Review, look: Described) {
         : null,
       ended ? el('p', null, el('strong', null, ended)) : null,
     ),
-    review.summary.length || review.basis ? el('p', { class: 'summary' }, [...review.summary, review.basis ?? ''].join(' ')) : null,
+    review.summary.length || review.basis ? el('p', { class: 'summary' }, coded(look, [...review.summary, review.basis ?? ''].join(' '))) : null,
     review.clash
       ? null
       : el(
@@ -92,7 +92,7 @@ export function overview(review: Review, look: Described) {
       ? el(
           'ul',
           { class: 'sentences problem' },
-          review.clash.sentences.map((sentence) => el('li', null, sentence)),
+          review.clash.sentences.map((sentence) => el('li', null, coded(look, sentence))),
         )
       : null,
   );
@@ -242,7 +242,7 @@ export class Stepper {
     const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
     const path = (turns: number) => this.path('candidates', { turns: String(turns) });
     return [
-      el('p', { class: 'judged-said' }, words.join(' ')),
+      el('p', { class: 'judged-said' }, coded(look, words.join(' '))),
       el(
         'div',
         { class: 'guesses-beside' },
@@ -258,7 +258,7 @@ export class Stepper {
               'button',
               { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) },
               icon('play'),
-              say('play-on', { guess: other.guess }),
+              el('span', null, coded(look, say('play-on', { guess: other.guess }))),
             ),
           )
         : null,
@@ -279,7 +279,7 @@ export class Stepper {
       el(
         'div',
         null,
-        el('h3', null, say('partition-of', { guess: weighed.guess })),
+        el('h3', null, coded(look, say('partition-of', { guess: weighed.guess }))),
         bars(look, weighed.cells, async (mark) => {
           const path = this.path('partition', { turns: String(turn.turn - 1), guess: weighed.guess, mark });
           const answer: Partition = await ask(path);
@@ -306,7 +306,7 @@ function judgedOnBoards(look: Described, turn: Judged, terms: Term[] | undefined
   const { ownOnBoards: own, bestOnBoards: best, boards = [] } = turn;
   const isBest = best?.guess === own?.guess;
   return [
-    el('p', { class: 'judged-said' }, turn.sentences.join(' ')),
+    el('p', { class: 'judged-said' }, coded(look, turn.sentences.join(' '))),
     el(
       'ul',
       { class: 'on-boards' },

@@ -21,6 +21,7 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
   };
   return [
     playing ? tool('hint', 'hint', going, () => dispatch({ type: 'hint' })) : null,
+    game.kind === 'solver' ? tool('paste', 'paste', going, toPaste) : null,
     tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })),
     el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
     el(
@@ -36,6 +37,13 @@ export function tools({ game, left }: State, dispatch: Dispatch) {
       tool('keys', 'shortcuts', true, showKeys),
     ),
   ];
+}
+
+/** Goes to the field for turns, which is below the advice. */
+function toPaste() {
+  const field = document.querySelector<HTMLElement>('.paste textarea');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 /** Shows how many codes are left, or no longer. Beside one board the panel does that. */
