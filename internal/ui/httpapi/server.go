@@ -11,8 +11,7 @@ import (
 
 // Limits are what clients may take of a server, so that slow ones cannot keep others out.
 type Limits struct {
-	Header      time.Duration // for the header of a request
-	Read        time.Duration // for a request
+	Read        time.Duration // for a request, from the connection on: a browser on a busy machine connects seconds before it asks
 	Write       time.Duration // for each piece of an answer, of 64 KiB at most
 	Idle        time.Duration // between two requests
 	HeaderBytes int           // a URL can contain a position
@@ -23,7 +22,7 @@ type Limits struct {
 // DefaultLimits fit into the 256 descriptors that some systems allow.
 func DefaultLimits() Limits {
 	return Limits{
-		Header: 5 * time.Second, Read: 30 * time.Second, Write: 30 * time.Second, Idle: 2 * time.Minute,
+		Read: 30 * time.Second, Write: 30 * time.Second, Idle: 2 * time.Minute,
 		HeaderBytes: 128 << 10, Own: 64, Others: 128,
 	}
 }
@@ -34,7 +33,7 @@ func DefaultLimits() Limits {
 func (l Limits) NewServer(handler http.Handler, logger *log.Logger) *http.Server {
 	return &http.Server{
 		Handler: paced(handler, l.Write), ErrorLog: logger,
-		ReadHeaderTimeout: l.Header, ReadTimeout: l.Read, WriteTimeout: l.Write, IdleTimeout: l.Idle, MaxHeaderBytes: l.HeaderBytes,
+		ReadTimeout: l.Read, WriteTimeout: l.Write, IdleTimeout: l.Idle, MaxHeaderBytes: l.HeaderBytes,
 	}
 }
 
