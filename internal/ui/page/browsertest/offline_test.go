@@ -3,6 +3,7 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -15,6 +16,9 @@ import (
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/ui/page"
 	"codebreaker/internal/ui/wasm"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 )
 
 // A host serves a site from a folder, below a path, like any host of static files.
@@ -50,9 +54,31 @@ func newHost(t *testing.T) (*host, map[string][]byte) {
 // opens opens the home page and waits until the browser has cached the site.
 func (h *host) opens(t *testing.T) *tab {
 	p := open(t, &server{address: h.URL + "/codebreaker"}, phone, "/", stranger)
+	p.caches()
+	return p
+}
+
+// caches waits until the browser has cached the site.
+func (p *tab) caches() {
+	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller?.state === 'activated'`)
 	p.until(`(await Promise.all((await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)))).flat().some((url) => url.includes('/engine.wasm'))`)
-	return p
+}
+
+// TestLateWorker visits the site with a machine so slow that the engine does not wait for the service worker. The browser
+// caches the engine all the same.
+func TestLateWorker(t *testing.T) {
+	t.Parallel()
+	h, _ := newHost(t)
+	p := open(t, &server{address: "about:blank#"}, phone, "", stranger)
+	p.server = &server{address: h.URL + "/codebreaker"}
+	p.call(func(ctx context.Context) error {
+		_, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			window.setTimeout = ((later) => (act, after, ...given) => later(act, after === 20000 ? 0 : after, ...given))(setTimeout);`})
+		return err
+	})
+	p.visit("/")
+	p.caches()
 }
 
 // TestFirstGames begins games, learns and opens a line while the host sends no engine: guesses are marked, and the games

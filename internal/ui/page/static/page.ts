@@ -182,18 +182,20 @@ function inLanguage(name: string, address: string) {
 
 /**
  * Registers the service worker, so that pages work offline. The engine is loaded through it, so that the next page need
- * not load it from the beginning.
+ * not load it from the beginning. If it comes too late for that, it keeps the engine by itself.
  */
 async function keepPages() {
   if (!('serviceWorker' in navigator && isSecureContext)) return;
   const { serviceWorker } = navigator;
-  const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  const controlled = new Promise<boolean>((resolve) => serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }));
   try {
     await serviceWorker.register(new URL('sw.js', site));
   } catch {
     return; // pages also work without it
   }
-  if (!serviceWorker.controller) await Promise.race([controlled, new Promise((resolve) => setTimeout(resolve, longest))]);
+  if (serviceWorker.controller) return;
+  const isInTime = await Promise.race([controlled, new Promise<boolean>((resolve) => setTimeout(resolve, longest, false))]);
+  if (!isInTime) controlled.then(() => serviceWorker.controller?.postMessage('keep the engine'));
 }
 
 /** How long the engine waits for the service worker, in milliseconds. */

@@ -120,6 +120,7 @@ async function file({ url }: Request, cacheName: string, event: FetchEvent): Pro
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => event.waitUntil(keepEngine()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'HEAD' && request.url === root + 'sw.js') event.respondWith(fetch(request).catch(() => new Response())); // the page 404 looks for the root
