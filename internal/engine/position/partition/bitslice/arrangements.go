@@ -107,7 +107,7 @@ func (d *Division) Load(set *Set, multisets *Multisets, i int) {
 	}
 	d.lanes.layout, d.lanes.n, d.lanes.version = divisionLayout(places), set.n, set.version
 	d.lanes.groupTables = d.lanes.groupTables[:0]
-	d.lanes.rows.list, d.loaded, d.found = d.lanes.rows.list[:0], false, false
+	d.lanes.rows.laid, d.loaded, d.found = false, false, false
 }
 
 // takesLanes reports whether it pays to count that number of arrangements as lanes. On first use it
@@ -126,7 +126,7 @@ func (d *Division) takesLanes(arrangements int) bool {
 			d.loadLanes(&d.multisets.codes[d.multiset])
 		}
 	}
-	return len(d.lanes.rows.list) > 0 || len(d.lanes.groupTables) > 0
+	return d.lanes.rows.laid || len(d.lanes.groupTables) > 0
 }
 
 // fewArrangements is the number of arrangements up to which counting them individually is faster

@@ -1,6 +1,9 @@
 package bitslice
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // takesLanes reports whether bestByLanes can be used.
 func (s *Set) takesLanes(guesses *Guesses) bool {
@@ -51,7 +54,7 @@ func (l *laneSearch) run(first, end int, most int64) {
 // count modulo 256, and the kernel treats cells of more than 127 as cells of 127, so costs are never too high. No guess
 // within the limit is missed, and each guess that passes is valued exactly.
 func (l *laneSearch) filters() bool {
-	return l.heuristic == Entropy && len(l.set.rows.list) > 0 && l.set.n <= filterLimit
+	return l.heuristic == Entropy && l.set.rows.laid && l.set.n <= filterLimit
 }
 
 // A laneSearch searches keys for the best guess.
@@ -85,10 +88,12 @@ func (l *laneSearch) narrow(first, end int, most int64) {
 	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
 		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
-		least := laneKeys(l.set, l.guesses.columns.from(block), blocks, l.heuristic, costs, l.limit, l.keys)
+		least, kept := laneKeys(l.set, l.guesses.columns.from(block), blocks, l.heuristic, costs, l.limit, l.keys)
 		next := min((block+blocks)*laneGuesses, end)
-		if float64(least) <= l.limit {
-			look(l, l.keys[first-block*laneGuesses:next-block*laneGuesses], first)
+		for ; float64(least) <= l.limit && kept != 0; kept &= kept - 1 {
+			at := bits.TrailingZeros64(kept) * laneGuesses
+			from, to := max(first, block*laneGuesses+at), min(next, block*laneGuesses+at+laneGuesses)
+			look(l, l.keys[from-block*laneGuesses:to-block*laneGuesses], from)
 		}
 		first = next
 	}
@@ -108,7 +113,7 @@ func (l *laneSearch) wide(first, end int, most int64) {
 	}
 	l.limit = l.keyLimit(most)
 	var sums [laneSumsLen]uint16
-	if len(l.set.rows.list) > 0 {
+	if l.set.rows.laid {
 		l.set.rows.fill(l.set.layout.Places, &sums)
 	}
 	var keys [laneGuesses]float32

@@ -1,5 +1,7 @@
 package bitslice
 
+import "math"
+
 // Deep in a strategy tree the candidates are few and the guesses are many. There the lanes of a
 // vector are guesses: byte i of a register belongs to guess i of 64, and its eight bits to eight
 // candidates, a group. With the candidates of the example above as group 0, and the guesses
@@ -182,6 +184,9 @@ func (g *Guesses) fillSymbols(blocks, size int) {
 		}
 	}
 }
+
+// noSymbol is a symbol that no code has.
+const noSymbol = math.MaxUint8
 
 // fillAtLeast sets the columns of indices into the table of "at least k of c".
 func (g *Guesses) fillAtLeast(several, size int, arrangements bool) {

@@ -11,13 +11,16 @@ func lanesBlackWhiteAVX512(places int, columns *uint8, totals *uint8, step int, 
 func lanesBlackAVX512(places int, columns *uint8, totals *uint8, step int, totalStep int, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
 
 //go:noescape
-func rowsAVX512(places int, columns *uint8, step int, blocks int, rows *uint16, tables *uint64, base uint64, finish int, costs *uint8, to *uint16) (least uint64)
+func rowsAVX512(places int, columns *uint8, step int, blocks int, rows *uint64, tables *uint8, tableStep int, base uint64, finish int, costs *uint8, to *uint16) (least uint64)
 
 //go:noescape
 func sortRowsAVX512(places int, symbols *uint8, step int, rows *uint64, rowStep int, count int, at *uint32, to *uint8, toStep int)
 
 //go:noescape
-func layRowsAVX512(places int, sorted *uint8, step int, symbols *[8]uint8, chunks int, tables *uint64)
+func layRowsAVX512(sorted *uint8, chunks int, bits *uint8, tables *uint8)
+
+//go:noescape
+func layWordAVX512(places int, symbols *uint8, rows *uint64, list *uint64, bits *uint8, tables *uint8, tableStep int)
 
 //go:noescape
 func finishEntropyAVX512(sums *uint16, cells int, n int, keys *float32) (least float32)

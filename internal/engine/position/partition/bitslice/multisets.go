@@ -161,13 +161,13 @@ func (s *Set) rowsOfVectors(m *Multisets, first, end int, allowed uint64, rows [
 // wordsOf returns how many words of a block have candidates.
 func (s *Set) wordsOf(block int) int { return min(blockWords, (s.n-block*blockBits+63)/64) }
 
-// fitsWord reports whether the totals are three words: there are no more than 64 candidates of less
-// than 8 places.
-func (s *Set) fitsWord() bool { return s.n > 0 && s.n <= 64 && s.layout.Places < 8 }
+// fitsWord reports whether the totals are three words and [eightOf] them: there are no more than 64 candidates of at
+// most 8 places.
+func (s *Set) fitsWord() bool { return s.n > 0 && s.n <= 64 && s.layout.Places <= 8 }
 
 // rowsOfWord is Rows for sets that fit.
 func (s *Set) rowsOfWord(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
-	var levels [8][3]uint64
+	var levels [9][3]uint64
 	places := s.layout.Places
 	known := 0
 	for i := first; i < end; i++ {
@@ -178,26 +178,31 @@ func (s *Set) rowsOfWord(m *Multisets, first, end int, allowed uint64, rows []Si
 			continue
 		}
 		planes := m.planes[i*places:][:places]
-		a, b, c := levels[known&7][0], levels[known&7][1], levels[known&7][2]
+		a, b, c := levels[known][0], levels[known][1], levels[known][2]
 		for place := known; place < places; place++ {
 			a, b, c = addWord(a, b, c, s.planes[planes[place]])
-			levels[(place+1)&7] = [3]uint64{a, b, c}
+			levels[place+1] = [3]uint64{a, b, c}
 		}
 		known = places
-		rows[i-first].ofWord(s.n, a, b, c)
+		rows[i-first].ofWord(s.n, a, b, c, eightOf(a, b, c, s.planes[planes[0]]))
 	}
 }
 
-// addWord adds a plane to totals that are three words.
+// addWord adds a plane to totals that are three words, modulo 8.
 func addWord(a, b, c, x uint64) (ones, twos, fours uint64) {
 	return a ^ x, b ^ a&x, c ^ b&a&x
 }
 
-// ofWord sets s to the sizes of the rows of n candidates. The totals of the candidates are three words.
-func (s *Sizes) ofWord(n int, a, b, c uint64) {
+// eightOf returns the candidates of total 8, given the totals modulo 8 and the first plane that was added. All planes have
+// these candidates, and none has those of total 0.
+func eightOf(a, b, c, first uint64) uint64 { return first &^ (a | b | c) }
+
+// ofWord sets s to the sizes of the rows of n candidates, given their totals modulo 8 and those of total 8.
+func (s *Sizes) ofWord(n int, a, b, c, eight uint64) {
+	s[8] = uint32(bits.OnesCount64(eight))
 	sevens := bits.OnesCount64(a & b & c)
 	threes, fives, sixes := bits.OnesCount64(a&b)-sevens, bits.OnesCount64(a&c)-sevens, bits.OnesCount64(b&c)-sevens
-	s[0] = uint32(n - bits.OnesCount64(a|b|c))
+	s[0] = uint32(n-bits.OnesCount64(a|b|c)) - s[8]
 	s[1] = uint32(bits.OnesCount64(a) - threes - fives - sevens)
 	s[2] = uint32(bits.OnesCount64(b) - threes - sixes - sevens)
 	s[3] = uint32(threes)

@@ -2,7 +2,7 @@
 
 package bitslice
 
-func laneKeys(*Set, columns, int, Heuristic, *keyCosts, float64, *[keysLen]uint16) int {
+func laneKeys(*Set, columns, int, Heuristic, *keyCosts, float64, *[keysLen]uint16) (int, uint64) {
 	panic("bitslice: this version has no lanes")
 }
 
@@ -14,7 +14,11 @@ func sortRows(*Set, *rowLayout, int, *uint64, int) {
 	panic("bitslice: this version has no rows")
 }
 
-func layRows(*rowLayout, int, *[mostSize]uint8) {
+func layRows(*rowLayout) {
+	panic("bitslice: this version has no rows")
+}
+
+func layWord(*Set, *rowLayout, *[mostSize]uint64) {
 	panic("bitslice: this version has no rows")
 }
 

@@ -9,7 +9,7 @@ import (
 // counted, row by row. A row is the set of candidates with one total. With AVX-512 and at most
 // rowLimit candidates they are laid out in groups of eight from one row. Each place of a group has
 // a word: byte k has the bits of the candidates with the k-th symbol of the multiset there. The
-// kernel looks them up for 64 arrangements at once (VPSHUFB).
+// kernel looks them up for 64 arrangements at once (VPSHUFB). Sets of one word are laid out in one call.
 //
 // A row of one candidate has a single cell of one for any arrangement. So it is counted only if it
 // shows whether the guess is a candidate.
@@ -19,13 +19,19 @@ import (
 
 // A rowLayout is the candidates of a set, row by row.
 type rowLayout struct {
+	laid   bool
 	sizes  Sizes
-	list   []uint16               // the counted rows: total, groups, candidates, and a spare word for each; then 0
-	tables []uint64               // by group: a word for each place
+	count  int                    // of counted rows
+	list   [mostSize + 1]uint64   // the counted rows: total, groups, candidates, and a spare word for each; then 0
 	sorted []uint8                // symbols in this order, stored like those in the set; each row starts a new group
-	step   int                    // bytes of a place
+	tables []uint8                // for each place, words by group
+	step   int                    // bytes of a place, in both
 	at     [MostRanked + 1]uint32 // by row: the position of its next candidate
+	bits   [MaxSymbols]uint8      // by symbol, stored likewise but modulo 64: the bit of the multiset's symbol
 }
+
+// wordStep is the bytes of a place in the tables of a word. The rows begin in at most 15 groups, and each writes 64 bytes.
+const wordStep = 3 * 64
 
 // rowLimit is the largest number of candidates whose counts fit in words.
 const rowLimit = 1<<16 - 1
@@ -54,36 +60,46 @@ func (s *Set) symbolStep() int { return (s.n + 63) / 64 * 64 }
 
 // loadRows lays out the candidates of the division.
 func (d *Division) loadRows() {
-	s, places, r := d.set, d.set.layout.Places, &d.lanes.rows
-	if s.fitsWord() {
-		var a, b, c uint64
-		for _, plane := range d.multisets.planes[d.multiset*places:][:places] {
-			a, b, c = addWord(a, b, c, s.planes[plane])
-		}
-		r.sizes.ofWord(s.n, a, b, c)
-		r.begin(places)
-		var rows [8]uint64
-		for total := 1; total <= places; total++ {
-			if r.counted(total, places) {
-				rows[total&7] = (a ^ flip(total, 0)) & (b ^ flip(total, 1)) & (c ^ flip(total, 2))
-			}
-		}
-		sortRows(s, r, 0, &rows[0], 1)
-	} else {
-		d.loadBlocks()
-	}
-	symbols := [mostSize]uint8{}
+	r := &d.lanes.rows
+	r.laid = true
+	clear(r.bits[:])
 	for k, symbol := range d.symbols[:d.count] {
-		symbols[k] = symbol + 1
+		r.bits[(symbol+1)%MaxSymbols] = 1 << k
 	}
-	for k := d.count; k < len(symbols); k++ {
-		symbols[k] = noSymbol
+	if d.set.fitsWord() {
+		d.loadWord()
+		return
 	}
-	layRows(r, places, &symbols)
+	d.loadBlocks()
+	layRows(r)
 }
 
-// noSymbol is a symbol that no candidate has.
-const noSymbol = math.MaxUint8
+// loadWord lays out the candidates of a set that fits in a word.
+func (d *Division) loadWord() {
+	s, places, r := d.set, d.set.layout.Places, &d.lanes.rows
+	planes := d.multisets.planes[d.multiset*places:][:places]
+	var a, b, c uint64
+	for _, plane := range planes {
+		a, b, c = addWord(a, b, c, s.planes[plane])
+	}
+	eight := eightOf(a, b, c, s.planes[planes[0]])
+	r.sizes.ofWord(s.n, a, b, c, eight)
+	r.begin(places)
+	if r.count == 0 {
+		return
+	}
+	var rows [mostSize]uint64
+	for i, entry := range r.list[:r.count] {
+		total := int(entry & math.MaxUint16)
+		rows[i%mostSize] = (a ^ flip(total, 0)) & (b ^ flip(total, 1)) & (c ^ flip(total, 2))
+		if total == mostSize {
+			rows[i%mostSize] = eight
+		}
+	}
+	r.step = wordStep
+	r.tables = slices.Grow(r.tables[:0], wordStep*mostSize)[:wordStep*mostSize]
+	layWord(s, r, &rows)
+}
 
 // loadBlocks sorts the candidates of sets of several words by row.
 func (d *Division) loadBlocks() {
@@ -91,6 +107,7 @@ func (d *Division) loadBlocks() {
 	d.findRows()
 	r.sizes = d.sizes[0]
 	r.begin(places)
+	r.allocate(places)
 	var rows [mostSize + 1][blockWords]uint64
 	for block := range s.blocks() {
 		for total := 1; total <= places; total++ {
@@ -104,31 +121,35 @@ func (d *Division) loadBlocks() {
 	}
 }
 
-// begin makes the list from the known sizes, and allocates room for the candidates.
+// begin makes the list from the known sizes, the largest row first.
 func (r *rowLayout) begin(places int) {
-	groups := 0
-	r.list = r.list[:0]
+	r.count = 0
 	for total := 1; total <= places; total++ {
-		if r.counted(total, places) {
-			some := int(r.sizes[total]+groupBits-1) / groupBits
-			r.list = append(r.list, uint16(total), uint16(some), uint16(r.sizes[total]), 0)
-			for i := len(r.list) - 4; i > 0 && r.list[i+2] > r.list[i-2]; i -= 4 {
-				a, b := [4]uint16(r.list[i-4:]), [4]uint16(r.list[i:])
-				copy(r.list[i-4:], b[:])
-				copy(r.list[i:], a[:])
-			}
+		if !r.counted(total, places) {
+			continue
 		}
+		size := uint64(r.sizes[total])
+		i := r.count
+		for ; i > 0 && r.list[i-1]>>32 < size; i-- {
+			r.list[i] = r.list[i-1]
+		}
+		r.list[i] = uint64(total) | (size+groupBits-1)/groupBits<<16 | size<<32
+		r.count++
 	}
-	for i := 0; i < len(r.list); i += 4 {
-		r.at[r.list[i]] = uint32(groups * groupBits)
-		groups += int(r.list[i+1])
+	r.list[r.count] = 0
+}
+
+// allocate makes room for the candidates of the list.
+func (r *rowLayout) allocate(places int) {
+	groups := 0
+	for _, entry := range r.list[:r.count] {
+		r.at[entry&math.MaxUint16] = uint32(groups * groupBits)
+		groups += int(entry >> 16 & math.MaxUint16)
 	}
-	r.list = append(r.list, 0, 0, 0, 0)
-	chunks := (groups + 7) / 8
-	r.step = chunks * 64
+	r.step = (groups + 7) / 8 * 64
 	r.sorted = slices.Grow(r.sorted[:0], r.step*places)[:r.step*places]
 	clear(r.sorted)
-	r.tables = slices.Grow(r.tables[:0], chunks*8*places)[:chunks*8*places]
+	r.tables = slices.Grow(r.tables[:0], r.step*places)[:r.step*places]
 }
 
 // counted reports whether the kernel counts a row.
@@ -158,13 +179,14 @@ func (r *rowLayout) base(places int, heuristic Heuristic, costs *keyCosts) uint6
 // the limit.
 func (r *rowLayout) limit(places int, costs *keyCosts, limit float64) {
 	most := int(min(limit, math.MaxUint16)) / 2
-	for i := len(r.list) - 8; i >= 0; i -= 4 {
-		r.list[i+3] = uint16(max(-1, most))
-		cells := int(r.list[i]) + 1
-		if int(r.list[i]) == places {
+	for i := r.count - 1; i >= 0; i-- {
+		entry := r.list[i] << 16 >> 16
+		r.list[i] = entry | uint64(uint16(max(-1, most)))<<48
+		cells := int(entry&math.MaxUint16) + 1
+		if cells > places {
 			cells--
 		}
-		most -= costs.least(int(r.list[i+2]), cells)
+		most -= costs.least(int(entry>>32), cells)
 	}
 }
 

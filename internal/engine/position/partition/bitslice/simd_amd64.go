@@ -3,6 +3,8 @@
 package bitslice
 
 import (
+	"math"
+	"math/bits"
 	"unsafe"
 
 	"golang.org/x/sys/cpu"
@@ -18,7 +20,7 @@ import (
 func fastest() Version {
 	x := &cpu.X86
 	switch {
-	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512VBMI2 && x.HasBMI2 && x.HasPOPCNT && x.HasAVX512BITALG && x.HasAVX512VPOPCNTDQ:
+	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512VBMI2 && x.HasBMI2 && x.HasPOPCNT && x.HasAVX512BITALG && x.HasAVX512VPOPCNTDQ && x.HasAVX512GFNI:
 		return AVX512
 	case x.HasAVX2 && x.HasFMA:
 		return AVX2
@@ -57,38 +59,55 @@ const (
 	finishLargest
 )
 
-// laneKeys sets the keys of blocks of guesses and returns the least. Keys above the limit need not be
-// exact, but they are above it.
-func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int {
-	if len(s.rows.list) > 0 {
+// laneKeys sets the keys of blocks of guesses and returns the least, and as bits which blocks may have keys within the
+// limit. Other keys need not be set, and keys above the limit need not be exact, but they are above it.
+func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) (least int, kept uint64) {
+	if s.rows.laid {
 		return rowKeys(s, columns, blocks, heuristic, costs, limit, keys)
 	}
+	kept = 1<<blocks - 1
 	if heuristic == Minimax {
-		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0]))
+		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0])), kept
 	}
-	return int(lanesAVX512(s, columns, blocks, finishCosts, &costs.bytes[0], &keys[0]))
+	return int(lanesAVX512(s, columns, blocks, finishCosts, &costs.bytes[0], &keys[0])), kept
 }
 
 // rowKeys is laneKeys for candidates that are laid out row by row.
-func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int {
+func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) (least int, kept uint64) {
 	base := s.rows.base(s.layout.Places, heuristic, costs)
+	var found uint64
 	if heuristic == Minimax {
-		return int(rowsOf512(s, columns, blocks, base, finishLargest, nil, &keys[0]))
+		found = rowsOf512(s, columns, blocks, base, finishLargest, nil, &keys[0])
+	} else {
+		s.rows.limit(s.layout.Places, costs, limit)
+		found = rowsOf512(s, columns, blocks, base, finishCosts, &costs.bytes[0], &keys[0])
 	}
-	s.rows.limit(s.layout.Places, costs, limit)
-	return int(rowsOf512(s, columns, blocks, base, finishCosts, &costs.bytes[0], &keys[0]))
+	return int(found & math.MaxUint16), bits.Reverse64(found>>16) >> (64 - blocks)
 }
 
 func rowsOf512(s *Set, columns columns, blocks int, base uint64, finish int, costs *uint8, to *uint16) uint64 {
-	return rowsAVX512(s.layout.Places, &columns.symbols[0], columns.step, blocks, &s.rows.list[0], unsafe.SliceData(s.rows.tables), base, finish, costs, to)
+	return rowsAVX512(s.layout.Places, &columns.symbols[0], columns.step, blocks, &s.rows.list[0], unsafe.SliceData(s.rows.tables), s.rows.step, base, finish, costs, to)
 }
 
 // sortRows puts the candidates of a word of the set into their rows. Rows gives their bits for each
 // total up to the places, rowStep words apart.
 func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int) {
-	if len(r.sorted) > 0 {
+	if r.count > 0 {
 		sortRowsAVX512(s.layout.Places, &s.symbols[word*64], s.symbolStep(), rows, 8*rowStep, s.layout.Places+1, &r.at[0], &r.sorted[0], r.step)
 	}
+}
+
+// layRows makes the tables of the sorted candidates.
+func layRows(r *rowLayout) {
+	if r.count > 0 {
+		layRowsAVX512(&r.sorted[0], len(r.sorted)/64, &r.bits[0], &r.tables[0])
+	}
+}
+
+// layWord makes the tables of a set that fits in a word. Rows gives the candidates of the rows of the list, of which
+// there is at least one.
+func layWord(s *Set, r *rowLayout, rows *[mostSize]uint64) {
+	layWordAVX512(s.layout.Places, &s.symbols[0], &rows[0], &r.list[0], &r.bits[0], &r.tables[0], r.step)
 }
 
 // countTotals adds the number of candidates in the blocks with each total except 0 for multiset i
@@ -119,13 +138,6 @@ func addTerms(terms []term, feedbacks *[64]uint8) {
 	addTermsAVX512(&terms[0].plane, len(terms), &feedbacks[0])
 }
 
-// layRows makes the tables of the sorted candidates.
-func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
-	if len(r.sorted) > 0 {
-		layRowsAVX512(places, &r.sorted[0], r.step, symbols, r.step/64, &r.tables[0])
-	}
-}
-
 func lanesAVX512(s *Set, columns columns, blocks, finish int, costs *uint8, to *uint16) uint64 {
 	places, cells := s.layout.lanePlaces(), s.layout.cells()-1
 	if s.layout.Rule == BlackOnly {
@@ -139,7 +151,7 @@ func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]u
 		return laneSumsAVX2(s, columns, heuristic, sums, keys)
 	}
 	cells := s.layout.cells() - 1
-	if len(s.rows.list) > 0 {
+	if s.rows.laid {
 		rowsOf512(s, columns, 1, 0, finishSums, nil, &sums[0])
 	} else {
 		lanesAVX512(s, columns, 1, finishSums, nil, &sums[0])

@@ -13,7 +13,7 @@ type Version uint8
 const (
 	Portable Version = iota // 64-bit words, everywhere
 	AVX2                    // 256-bit vectors, with FMA
-	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ, with BMI2
+	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, VBMI2, BITALG, VPOPCNTDQ and GFNI, with BMI2
 	NEON                    // 128-bit vectors of arm64
 )
 
@@ -28,8 +28,8 @@ func (v Version) String() string {
 //	func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 //		adds to counts[f], for each f but 0, the number of candidates in blocks first to end-1
 //		with feedback f; what it leaves in counts[0] is not used.
-//	func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) int
-//		sets the keys of up to keyBlocks blocks of guesses and returns the least one, for AVX-512
+//	func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, limit float64, keys *[keysLen]uint16) (least int, kept uint64)
+//		sets the keys of up to keyBlocks blocks of guesses and returns the least one, and which blocks to look at, for AVX-512
 //		and sets of up to byteLimit candidates that have groupTables. Minimax uses no costs.
 //	func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32
 //		does so for one block and other sets that have groupTables.
@@ -42,8 +42,10 @@ func (v Version) String() string {
 //		finds the multisets of a block whose rows cost no more than a limit in words, for sets that have quick rows.
 //	func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int)
 //		puts the candidates of a word in their rows, for sets that have symbols.
-//	func layRows(r *rowLayout, places int, symbols *[mostSize]uint8)
+//	func layRows(r *rowLayout)
 //		makes the tables of rows that are sorted.
+//	func layWord(s *Set, r *rowLayout, rows *[mostSize]uint64)
+//		sorts the candidates and makes their tables, for sets that have symbols and fit in a word.
 //
 // simd_other.go supplies the portable version to platforms that have no other.
 

@@ -145,6 +145,28 @@ func (f *laneFinish) addCosts(p *pool, each func(add func(counts register))) {
 	p.put(most, tableLow, tableHigh)
 }
 
+// fewCosts is the number of costs that a table of one register has.
+const fewCosts = 64
+
+// addFewCosts is addCosts for cells of less than fewCosts candidates.
+func (f *laneFinish) addFewCosts(p *pool, each func(add func(counts register))) {
+	costs := Load(Param("costs"), GP64())
+	tableLow, tableHigh := p.get(), p.get()
+	VMOVDQU64(Mem{Base: costs}, tableLow)
+	VMOVDQU64(Mem{Base: costs, Disp: 128}, tableHigh)
+	each(func(counts register) {
+		lowByte, highByte, word := p.get(), p.get(), p.get()
+		VPERMB(tableLow, counts, lowByte)
+		VPERMB(tableHigh, counts, highByte)
+		VPUNPCKLBW(highByte, lowByte, word)
+		VPADDW(word, f.low, f.low)
+		VPUNPCKHBW(highByte, lowByte, word)
+		VPADDW(word, f.high, f.high)
+		p.put(lowByte, highByte, word)
+	})
+	p.put(tableLow, tableHigh)
+}
+
 // storeKeys generates "costs" and "largest": it stores twice the 64 words, plus 1 for guesses that
 // are not candidates, and keeps the least.
 func (f *laneFinish) storeKeys() {
@@ -212,8 +234,8 @@ func addPass(stack, sums, started reg.Register, size int, widen func(bytes, sum 
 	Label("added")
 }
 
-// returnLeast returns the least key.
-func (f *laneFinish) returnLeast() {
+// returnLeast returns the least key, and above its 16 bits a word in memory, if any.
+func (f *laneFinish) returnLeast(above ...Mem) {
 	least, half := f.get(), f.get()
 	VMOVDQA64(f.best, least)
 	VEXTRACTI64X4(Imm(1), least, half.AsY())
@@ -226,6 +248,12 @@ func (f *laneFinish) returnLeast() {
 	result := GP64()
 	VMOVQ(x, result)
 	MOVWQZX(result.As16(), result)
+	for _, word := range above {
+		marks := GP64()
+		MOVQ(word, marks)
+		SHLQ(Imm(15), marks)
+		ORQ(marks, result)
+	}
 	Store(result, ReturnIndex(0))
 	VZEROUPPER()
 	RET()

@@ -8,18 +8,20 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// These kernels lay out candidates for the kernel in rows.go. The first sorts their symbols by row,
-// and the second makes tables of them.
+// These kernels lay out candidates for the kernel in rows.go. The symbols of the candidates are sorted by row, and
+// become tables: for each group of eight candidates and each place a word, whose byte k has the bits of the
+// candidates with the k-th symbol of the multiset there.
+//
+// To make a table, each symbol becomes a byte with bit k, and the 8x8 bits of a group are transposed. The instruction
+// that multiplies matrices of bits does that. It reverses the order of the candidates, which does not matter.
 
-// mostSymbols is the most symbols of a multiset whose tables are made: as many as places.
-const mostSymbols = mostPlaces
-
-// layOut generates both.
+// layOut generates them.
 func layOut() {
 	order := byteData("bytesInOrder", func(i int) uint8 { return uint8(i) })
-	transposed := byteData("bytesTransposed", func(i int) uint8 { return uint8(i%8*8 + i/8) })
+	unit := byteData("unitMatrices", func(i int) uint8 { return 1 << (i % 8) })
 	sortRows(order)
-	layRows(transposed)
+	layRows(unit)
+	layWord(order, unit)
 }
 
 // byteData returns 64 bytes in memory.
@@ -90,50 +92,83 @@ func compressBytes(from register, mask reg.Register, to register) {
 	})
 }
 
-// layRows generates the kernel that makes tables of sorted symbols, of 64 candidates or eight groups
-// at a time: for each group and place a word, whose byte k has the bits of those with symbols[k].
-func layRows(transposed Mem) {
-	TEXT("layRowsAVX512", 0,
-		"func(places int, sorted *uint8, step int, symbols *[8]uint8, chunks int, tables *uint64)")
-	Pragma("noescape")
-	sorted, step := Load(Param("sorted"), GP64()), Load(Param("step"), GP64())
-	symbols, chunks, tables := Load(Param("symbols"), GP64()), Load(Param("chunks"), GP64()), Load(Param("tables"), GP64())
-	local := AllocLocal(64 * mostPlaces)
-	words := func(place, word int) Mem { return local.Offset(64*place + 8*word) }
-	transpose, bytes := reg.Z0, reg.Z1
-	VMOVDQU64(transposed, transpose)
-	wanted := zmm[8 : 8+mostSymbols]
-	for k, symbol := range wanted {
-		VPBROADCASTB(Mem{Base: symbols, Disp: k}, symbol)
-	}
-	Label("chunk")
-	chooseSize(Load(Param("places"), GP64()), false, "laid", func(places int) {
-		from := GP64()
-		MOVQ(sorted, from)
-		for place := range places {
-			VMOVDQU64(Mem{Base: from}, bytes)
-			for k, symbol := range wanted {
-				VPCMPEQB(symbol, bytes, reg.K1)
-				KMOVQ(reg.K1, words(place, k))
-			}
-			ADDQ(step, from)
-		}
-		for place := range places { // from a word for each symbol to one for each group
-			VPERMB(words(place, 0), transpose, bytes)
-			VMOVDQU64(bytes, words(place, 0))
-		}
-		for group := range 8 {
-			for place := range places {
-				word := GP64()
-				MOVQ(words(place, group), word)
-				MOVQ(word, Mem{Base: tables, Disp: 8 * (group*places + place)})
-			}
-		}
-		ADDQ(I32(int32(64*places)), tables)
+// transposeBits transposes the 8x8 bits of each word. unit has matrices with bit k in byte k.
+func transposeBits(unit, bits register) {
+	Instruction(&ir.Instruction{ // avo has no VGF2P8AFFINEQB
+		Opcode:   "VGF2P8AFFINEQB",
+		Operands: []Op{Imm(0), bits, unit, bits},
+		Inputs:   []Op{bits, unit},
+		Outputs:  []Op{bits},
+		ISA:      []string{"GFNI", "AVX512F"},
 	})
+}
+
+// layRows generates the kernel that makes tables of sorted symbols, 64 at a time. bits has the bit of each symbol.
+// Symbols are numbered from 1, and 0 is no candidate.
+func layRows(unit Mem) {
+	TEXT("layRowsAVX512", 0, "func(sorted *uint8, chunks int, bits, tables *uint8)")
+	Pragma("noescape")
+	sorted, chunks, tables := Load(Param("sorted"), GP64()), Load(Param("chunks"), GP64()), Load(Param("tables"), GP64())
+	symbols, bits, matrices, table := reg.Z0, reg.Z1, reg.Z2, reg.Z3
+	VMOVDQU64(Mem{Base: Load(Param("bits"), GP64())}, bits)
+	VMOVDQU64(unit, matrices)
+	Label("chunk")
+	VMOVDQU64(Mem{Base: sorted}, symbols)
+	VPTESTMB(symbols, symbols, reg.K1)
+	VPERMB_Z(bits, symbols, reg.K1, table)
+	transposeBits(matrices, table)
+	VMOVDQU64(table, Mem{Base: tables})
 	ADDQ(I8(64), sorted)
+	ADDQ(I8(64), tables)
 	DECQ(chunks)
 	JNZ(LabelRef("chunk"))
+	VZEROUPPER()
+	RET()
+}
+
+// layWord generates the kernel that makes the tables of a word of candidates. list is the list of rows for the kernel
+// in rows.go, and rows has the candidates of each as bits. The tables of a place begin tableStep bytes after those of
+// the one before, and are written up to 64 bytes beyond the last group.
+func layWord(order, unit Mem) {
+	TEXT("layWordAVX512", 0, "func(places int, symbols *uint8, rows *uint64, list *uint64, bits, tables *uint8, tableStep int)")
+	Pragma("noescape")
+	places, symbols, tableStep := Load(Param("places"), GP64()), Load(Param("symbols"), GP64()), Load(Param("tableStep"), GP64())
+	rows, list, tables := Load(Param("rows"), GP64()), Load(Param("list"), GP64()), Load(Param("tables"), GP64())
+	indices, bits, matrices, sorted, table := reg.Z0, reg.Z1, reg.Z2, reg.Z3, reg.Z4
+	VMOVDQU64(order, indices)
+	VMOVDQU64(Mem{Base: Load(Param("bits"), GP64())}, bits)
+	VMOVDQU64(unit, matrices)
+
+	Label("row")
+	row, n, ones := GP64(), GP64(), GP64()
+	MOVQ(Mem{Base: rows}, row)
+	POPCNTQ(row, n)
+	KMOVQ(row, reg.K1)
+	compressBytes(indices, reg.K1, sorted)
+	MOVQ(U64(1<<64-1), ones)
+	BZHIQ(n, ones, ones)
+	KMOVQ(ones, reg.K2)
+	from, to, left := GP64(), GP64(), GP64()
+	MOVQ(symbols, from)
+	MOVQ(tables, to)
+	MOVQ(places, left)
+	Label("place")
+	VPERMB(Mem{Base: from}, sorted, table)
+	VPERMB_Z(bits, table, reg.K2, table)
+	transposeBits(matrices, table)
+	VMOVDQU64(table, Mem{Base: to})
+	ADDQ(I8(64), from)
+	ADDQ(tableStep, to)
+	DECQ(left)
+	JNZ(LabelRef("place"))
+
+	groups := GP64()
+	MOVWQZX(Mem{Base: list, Disp: 2}, groups)
+	LEAQ(Mem{Base: tables, Index: groups, Scale: 8}, tables)
+	ADDQ(I8(8), rows)
+	ADDQ(I8(rowEntry), list)
+	CMPW(Mem{Base: list}, Imm(0))
+	JNE(LabelRef("row"))
 	VZEROUPPER()
 	RET()
 }

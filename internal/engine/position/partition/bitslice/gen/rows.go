@@ -18,14 +18,21 @@ const rowEntry = 8
 
 // rows generates the kernel. Like the kernels of lanes.go, it makes keys of the costs of the cells
 // or of the largest cell, or words of the sums. Sums are set for listed rows only. base is the cost
-// of the candidates in all other rows, or the largest of these rows, as a word or twice a byte.
+// of the candidates in all other rows, or the largest of these rows, as a word or twice a byte. The tables of a place
+// begin tableStep bytes after those of the one before. Above the least key, bit 15 + n is returned for each block whose
+// keys are not all the largest one, if n blocks were left with it.
 func rows() {
 	TEXT("rowsAVX512", 0,
-		"func(places int, columns *uint8, step, blocks int, rows *uint16, tables *uint64, base uint64, finish int, costs *uint8, to *uint16) (least uint64)")
+		"func(places int, columns *uint8, step, blocks int, rows *uint64, tables *uint8, tableStep int, base uint64, finish int, costs *uint8, to *uint16) (least uint64)")
 	Pragma("noescape")
 	columns, blocks := Load(Param("columns"), GP64()), Load(Param("blocks"), GP64())
 	to := Load(Param("to"), GP64())
 	finish := newLaneFinish(to)
+	kept := AllocLocal(8)
+	zero := GP64()
+	XORQ(zero, zero)
+	MOVQ(zero, kept)
+	steps := newTableSteps()
 
 	Label("block")
 	list, tables := Load(Param("rows"), GP64()), Load(Param("tables"), GP64())
@@ -48,7 +55,7 @@ func rows() {
 			Label(k.label("total"))
 			k.take(finish.low, finish.high)
 			k.start(finish, list)
-			k.count(columns, tables)
+			k.count(columns, tables, steps)
 			k.finish(finish, list)
 			ADDQ(I8(rowEntry), list)
 			JMP(LabelRef(sized("row", places)))
@@ -62,12 +69,16 @@ func rows() {
 	VZEROUPPER()
 	RET()
 	finish.storeKeys()
+	marks := GP64()
+	MOVQ(kept, marks)
+	BTSQ(blocks, marks)
+	MOVQ(marks, kept)
 	Label("next")
 	ADDQ(Load(Param("step"), GP64()), columns)
 	ADDQ(I32(128), to)
 	DECQ(blocks)
 	JNZ(LabelRef("block"))
-	finish.returnLeast()
+	finish.returnLeast(kept)
 
 	Label("pruned")
 	largest := finish.get()
@@ -76,6 +87,29 @@ func rows() {
 		VMOVDQU64(largest, Mem{Base: to, Disp: 64 * half})
 	}
 	JMP(LabelRef("next"))
+}
+
+// tableSteps are the odd multiples of the bytes between the tables of two places.
+type tableSteps [mostPlaces / 2]reg.GPVirtual
+
+func newTableSteps() (steps tableSteps) {
+	for i := range steps {
+		steps[i] = GP64()
+	}
+	Load(Param("tableStep"), steps[0])
+	LEAQ(Mem{Base: steps[0], Index: steps[0], Scale: 2}, steps[1])
+	LEAQ(Mem{Base: steps[0], Index: steps[0], Scale: 4}, steps[2])
+	LEAQ(Mem{Base: steps[1], Index: steps[0], Scale: 4}, steps[3])
+	return steps
+}
+
+// at returns the table of a place.
+func (s tableSteps) at(tables reg.Register, place int) Mem {
+	if place == 0 {
+		return Mem{Base: tables}
+	}
+	scale := place & -place
+	return Mem{Base: tables, Index: s[place/scale/2], Scale: uint8(scale)}
 }
 
 // A rowKernel counts the cells of one row.
@@ -127,7 +161,7 @@ func (k *rowKernel) start(f *laneFinish, list reg.Register) {
 }
 
 // count counts the groups of a pass and moves on to the tables of the next.
-func (k *rowKernel) count(columns, tables reg.Register) {
+func (k *rowKernel) count(columns, tables reg.Register, steps tableSteps) {
 	Label(k.label("pass"))
 	pass := GP64()
 	MOVQ(k.groups, pass)
@@ -142,7 +176,7 @@ func (k *rowKernel) count(columns, tables reg.Register) {
 	Label(k.label("group"))
 	bits := k.adder().Add(k.places, func(place int) register {
 		plane := k.get()
-		VPBROADCASTQ(Mem{Base: tables, Disp: 8 * place}, plane)
+		VPBROADCASTQ(steps.at(tables, place), plane)
 		VPSHUFB(Mem{Base: columns, Disp: 64 * place}, plane, plane)
 		return plane
 	})
@@ -154,7 +188,7 @@ func (k *rowKernel) count(columns, tables reg.Register) {
 		k.put(plane)
 	}
 	k.put(append(bits, low...)...)
-	ADDQ(I8(8*int8(k.places)), tables)
+	ADDQ(I8(8), tables)
 	DECQ(pass)
 	JNZ(LabelRef(k.label("group")))
 }
@@ -177,11 +211,18 @@ func (k *rowKernel) finish(f *laneFinish, list reg.Register) {
 	all := append(slices.Clone(k.counts), left)
 	CMPQ(kind, Imm(finishLargest))
 	JEQ(LabelRef(k.label("largest")))
-	f.addCosts(k.pool, func(add func(counts register)) {
+	each := func(add func(counts register)) {
 		for _, counts := range all {
 			add(counts)
 		}
-	})
+	}
+	CMPW(Mem{Base: list, Disp: 4}, Imm(fewCosts))
+	JCC(LabelRef(k.label("many")))
+	f.addFewCosts(k.pool, each)
+	JMP(LabelRef(k.label("prune")))
+	Label(k.label("many"))
+	f.addCosts(k.pool, each)
+	Label(k.label("prune"))
 	k.prune(f, list)
 	JMP(LabelRef(k.label("done")))
 	Label(k.label("largest"))
