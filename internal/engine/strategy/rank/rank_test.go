@@ -179,9 +179,52 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 						if value < bound {
 							t.Fatalf("%s, %d candidates, heuristic %d: %s has value %d, below the bound of its rows %d", name, len(codes), heuristic, game.Format(guess), value, bound)
 						}
-						if tangent := w.bound(all.Pattern(i), layout.Places); hasTangents(heuristic) && float64(value) < tangent {
+						if tangent := boundOf(&w, all.Pattern(i), layout.Places); hasTangents(heuristic) && float64(value) < tangent {
 							t.Fatalf("%s, %d candidates, heuristic %d: %s has value %d, below its tangent %f", name, len(codes), heuristic, game.Format(guess), value, tangent)
 						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// boundOf returns the lower bound on the value of an arrangement.
+func boundOf(w *weights, pattern *[bitslice.MaxPlaces]uint8, places int) float64 {
+	bound := w.constant
+	for place, number := range pattern[:places] {
+		bound += w.place[place][number]
+	}
+	return bound
+}
+
+// TestTerms checks that the terms find all arrangements with a bound up to a limit, and no others but near it.
+func TestTerms(t *testing.T) {
+	source := rand.New(rand.NewPCG(7, 7))
+	for places := 2; places <= 9; places++ {
+		for range 20 {
+			var multiset [bitslice.MaxPlaces]uint8
+			for place := range places {
+				multiset[place] = uint8(source.IntN(places))
+			}
+			slices.Sort(multiset[:places])
+			symbols := len(slices.Compact(slices.Clone(multiset[:places])))
+			all := bitslice.NewArrangements(places, multiset)
+			size := math.Pow(10, float64(source.IntN(14)))
+			w := weights{constant: size * source.NormFloat64()}
+			for place := range places {
+				for k := range symbols {
+					w.place[place][k] = size * source.NormFloat64()
+				}
+			}
+			at := boundOf(&w, all.Pattern(source.IntN(all.Len())), places)
+			for _, limit := range []float64{at, at + size, at - size, math.Inf(1), -1e18} {
+				terms, most := w.terms(places, symbols, limit)
+				found := all.Within(&terms, most, nil)
+				for i := range all.Len() {
+					bound := boundOf(&w, all.Pattern(i), places)
+					if _, within := slices.BinarySearch(found, int32(i)); bound <= limit && !within || bound > limit+1e-5*size && within {
+						t.Fatalf("%d places, size %g: arrangement %d has bound %g, and is found up to %g: %v", places, size, i, bound, limit, within)
 					}
 				}
 			}

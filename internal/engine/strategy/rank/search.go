@@ -299,13 +299,8 @@ func (s *Search) offerAll(scratch *Scratch, all *bitslice.Arrangements, first, e
 // promising returns the arrangements whose own bounds allow them to be the best.
 func (s *Search) promising(scratch *Scratch, all *bitslice.Arrangements) *bitslice.Arrangements {
 	scratch.weights.setTangents(s.rows, &scratch.division)
-	limit := s.limit()
-	scratch.indices = scratch.indices[:0]
-	for i := range all.Len() {
-		if scratch.weights.bound(all.Pattern(i), scratch.division.Places()) <= limit {
-			scratch.indices = append(scratch.indices, int32(i))
-		}
-	}
+	terms, most := scratch.weights.terms(scratch.division.Places(), len(scratch.division.Copies()), s.limit())
+	scratch.indices = all.Within(&terms, most, scratch.indices[:0])
 	scratch.some.Select(all, scratch.indices)
 	return &scratch.some
 }

@@ -66,14 +66,25 @@ func (w *weights) setTangents(r *rows, division *bitslice.Division) {
 	}
 }
 
-// bound returns a lower bound on the value of an arrangement. In the pattern, k denotes the k-th
-// symbol of the multiset.
-func (w *weights) bound(pattern *[bitslice.MaxPlaces]uint8, places int) float64 {
-	bound := w.constant
-	for place, number := range pattern[:places] {
-		bound += w.place[place][number%bitslice.MaxPlaces]
+// largestTerm is the largest size of a term.
+const largestTerm = 1 << 27
+
+// terms returns w as integers: of each arrangement with a bound up to the limit, the terms add up to at most most. They
+// are rounded down, and most has room for what the multiplication rounds.
+func (w *weights) terms(places, symbols int, limit float64) (terms bitslice.Terms, most int32) {
+	largest := 1.0
+	for place := range places {
+		for _, weight := range w.place[place][:symbols] {
+			largest = max(largest, math.Abs(weight))
+		}
 	}
-	return bound
+	scale := largestTerm / largest
+	for place := range places {
+		for k, weight := range w.place[place][:symbols] {
+			terms[place][k] = int32(math.Floor(weight * scale))
+		}
+	}
+	return terms, int32(max(-math.MaxInt32, min(math.MaxInt32, (limit-w.constant)*scale+1)))
 }
 
 // tangent returns a linear bound on the value of a row of that size: the value without blacks, and

@@ -2,6 +2,7 @@ package bitslice
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 	"sort"
 )
@@ -45,6 +46,40 @@ func (a *Arrangements) Select(from *Arrangements, indices []int32) {
 	if len(indices) > 0 && len(from.patterns.columns.symbols) > 0 {
 		a.patterns.makeColumns(true)
 	}
+}
+
+// Terms are numbers for the symbols of a multiset, by place and index.
+type Terms [MaxPlaces][MaxPlaces]int32
+
+// Within appends the arrangements whose terms add up to at most most, as indices.
+func (a *Arrangements) Within(terms *Terms, most int32, indices []int32) []int32 {
+	places := a.patterns.layout.Places
+	if len(a.patterns.columns.symbols) == 0 || current() != AVX512 || places > mostSize {
+		for i := range a.patterns.codes {
+			sum := int32(0)
+			for place, number := range a.patterns.codes[i][:places] {
+				sum += terms[place][number%MaxPlaces]
+			}
+			if sum <= most {
+				indices = append(indices, int32(i))
+			}
+		}
+		return indices
+	}
+	var masks [keyBlocks]uint64
+	blocks := (a.Len() + laneGuesses - 1) / laneGuesses
+	for first := 0; first < blocks; first += keyBlocks {
+		some := masks[:min(keyBlocks, blocks-first)]
+		boundArrangements(places, a.patterns.columns.from(first), terms, most, some)
+		for block, within := range some {
+			for ; within != 0; within &= within - 1 {
+				if i := (first+block)*laneGuesses + bits.TrailingZeros64(within); i < a.Len() {
+					indices = append(indices, int32(i))
+				}
+			}
+		}
+	}
+	return indices
 }
 
 // divisionLayout returns the layout of patterns: a multiset has at most as many symbols as places.

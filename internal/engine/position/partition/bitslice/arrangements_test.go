@@ -29,8 +29,15 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 			for i := range candidates {
 				candidates[i] = randomCode(source, layout)
 			}
-			set := NewSet(layout, candidates)
 			multiset := randomCode(source, layout)
+			if places == 5 { // the largest symbols
+				layout.Symbols = MaxSymbols
+				for i := range candidates {
+					turnSymbols(&candidates[i], places)
+				}
+				turnSymbols(&multiset, places)
+			}
+			set := NewSet(layout, candidates)
 			slices.Sort(multiset[:places])
 			m := NewMultisets(layout, [][MaxPlaces]uint8{{}, multiset})
 			division.Load(set, m, 1)
@@ -64,6 +71,13 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 			checkBefore(t, &division, all, randomCode(source, layout))
 			checkBlacks(t, &division, all, candidates, source.IntN(all.Len()))
 		}
+	}
+}
+
+// turnSymbols numbers the symbols of a code from the largest.
+func turnSymbols(code *[MaxPlaces]uint8, places int) {
+	for place := range places {
+		code[place] = MaxSymbols - 1 - code[place]
 	}
 }
 

@@ -34,6 +34,10 @@ func boundRows(*Set, []uint8, *RowCosts, int) uint64 {
 	panic("bitslice: this version has no multisets as lanes")
 }
 
+func boundArrangements(int, columns, *Terms, int32, []uint64) {
+	panic("bitslice: this version has no arrangements as lanes")
+}
+
 func addTerms([]term, *[64]uint8) {
 	panic("bitslice: this version adds terms by words")
 }

@@ -133,6 +133,11 @@ func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) (within uint
 	return within
 }
 
+// boundArrangements sets masks to the arrangements of some blocks of columns whose terms add up to at most most.
+func boundArrangements(places int, columns columns, terms *Terms, most int32, masks []uint64) {
+	boundArrangementsAVX512(places, &columns.symbols[0], columns.step, len(masks), &terms[0][0], int(most), &masks[0])
+}
+
 // addTerms sets the feedbacks of the candidates of a word, given its terms.
 func addTerms(terms []term, feedbacks *[64]uint8) {
 	addTermsAVX512(&terms[0].plane, len(terms), &feedbacks[0])

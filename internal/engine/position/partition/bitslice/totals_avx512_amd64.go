@@ -15,3 +15,6 @@ func boundRowsAVX512(places int, columns *uint8, blocks int, tables *uint8, size
 
 //go:noescape
 func addTermsAVX512(terms *uint64, n int, to *uint8)
+
+//go:noescape
+func boundArrangementsAVX512(places int, columns *uint8, step int, blocks int, terms *int32, most int, masks *uint64)

@@ -1720,3 +1720,55 @@ term:
 	VMOVDQU64    Z0, (DX)
 	VZEROUPPER
 	RET
+
+// func boundArrangementsAVX512(places int, columns *uint8, step int, blocks int, terms *int32, most int, masks *uint64)
+// Requires: AVX, AVX512F
+TEXT ·boundArrangementsAVX512(SB), $0-56
+	MOVQ         columns+8(FP), AX
+	MOVQ         step+16(FP), CX
+	MOVQ         blocks+24(FP), DX
+	MOVQ         masks+48(FP), BX
+	MOVQ         most+40(FP), SI
+	VPBROADCASTD SI, Z0
+
+block:
+	MOVQ   terms+32(FP), DI
+	MOVQ   places+0(FP), R8
+	MOVQ   AX, SI
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+
+place:
+	VMOVDQU64 (DI), Z5
+	VPMOVZXBD (SI), Z6
+	VPERMD    Z5, Z6, Z6
+	VPADDD    Z6, Z1, Z1
+	VPMOVZXBD 16(SI), Z6
+	VPERMD    Z5, Z6, Z6
+	VPADDD    Z6, Z2, Z2
+	VPMOVZXBD 32(SI), Z6
+	VPERMD    Z5, Z6, Z6
+	VPADDD    Z6, Z3, Z3
+	VPMOVZXBD 48(SI), Z6
+	VPERMD    Z5, Z6, Z6
+	VPADDD    Z6, Z4, Z4
+	ADDQ      $+64, SI
+	ADDQ      $+64, DI
+	DECQ      R8
+	JNZ       place
+	VPCMPD    $0x02, Z0, Z1, K1
+	KMOVW     K1, (BX)
+	VPCMPD    $0x02, Z0, Z2, K1
+	KMOVW     K1, 2(BX)
+	VPCMPD    $0x02, Z0, Z3, K1
+	KMOVW     K1, 4(BX)
+	VPCMPD    $0x02, Z0, Z4, K1
+	KMOVW     K1, 6(BX)
+	ADDQ      CX, AX
+	ADDQ      $+8, BX
+	DECQ      DX
+	JNZ       block
+	VZEROUPPER
+	RET

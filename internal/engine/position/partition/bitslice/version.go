@@ -40,6 +40,8 @@ func (v Version) String() string {
 //		counts those that are in a plane of the set.
 //	func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) uint64
 //		finds the multisets of a block whose rows cost no more than a limit in words, for sets that have quick rows.
+//	func boundArrangements(places int, columns columns, terms *Terms, most int32, masks []uint64)
+//		finds the arrangements of some blocks whose terms add up to at most most, for AVX-512.
 //	func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int)
 //		puts the candidates of a word in their rows, for sets that have symbols.
 //	func layRows(r *rowLayout)

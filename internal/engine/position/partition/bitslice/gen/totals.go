@@ -8,7 +8,7 @@ import (
 
 // These kernels rank guesses before they are counted. The first says how many candidates have each total
 // with a multiset, and which, and the second how many of these have a symbol at a place; candidates are lanes.
-// In the third multisets are.
+// In the third multisets are, and in the last arrangements.
 
 // rowPlanes is the number of planes of a block that mark the candidates of each total. It includes
 // the plane of total 0, which is never written.
@@ -19,6 +19,50 @@ func totals() {
 	countBlacks()
 	boundRows()
 	addTerms()
+	boundArrangements()
+}
+
+// boundArrangements generates the kernel that finds the arrangements whose terms add up to at most most. Each place has
+// 16 terms, one for each symbol of the multiset. It sets a mask for each block of 64.
+func boundArrangements() {
+	TEXT("boundArrangementsAVX512", 0, "func(places int, columns *uint8, step, blocks int, terms *int32, most int, masks *uint64)")
+	Pragma("noescape")
+	columns, step, blocks := Load(Param("columns"), GP64()), Load(Param("step"), GP64()), Load(Param("blocks"), GP64())
+	masks, limit, most := Load(Param("masks"), GP64()), GP64(), ZMM()
+	Load(Param("most"), limit)
+	VPBROADCASTD(limit.As32(), most)
+	Label("block")
+	from, terms, left := GP64(), Load(Param("terms"), GP64()), Load(Param("places"), GP64())
+	MOVQ(columns, from)
+	var sums [4]reg.VecVirtual
+	for i := range sums {
+		sums[i] = ZMM()
+		VPXORQ(sums[i], sums[i], sums[i])
+	}
+	Label("place")
+	table := ZMM()
+	VMOVDQU64(Mem{Base: terms}, table)
+	for i, sum := range sums {
+		term := ZMM()
+		VPMOVZXBD(Mem{Base: from, Disp: 16 * i}, term)
+		VPERMD(table, term, term)
+		VPADDD(term, sum, sum)
+	}
+	ADDQ(I8(64), from)
+	ADDQ(I8(64), terms)
+	DECQ(left)
+	JNZ(LabelRef("place"))
+	for i, sum := range sums {
+		within := K()
+		VPCMPD(Imm(2), most, sum, within)
+		KMOVW(within, Mem{Base: masks, Disp: 2 * i})
+	}
+	ADDQ(step, columns)
+	ADDQ(I8(8), masks)
+	DECQ(blocks)
+	JNZ(LabelRef("block"))
+	VZEROUPPER()
+	RET()
 }
 
 // addTerms generates the kernel that sets to[i] to the sum of the weights of the terms whose plane has bit i. A term is
