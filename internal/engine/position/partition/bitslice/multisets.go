@@ -194,10 +194,10 @@ func addWord(a, b, c, x uint64) (ones, twos, fours uint64) {
 }
 
 // eightOf returns the candidates of total 8, given the totals modulo 8 and the first plane that was added. All planes have
-// these candidates, and none has those of total 0.
+// them, and no plane has a candidate of total 0.
 func eightOf(a, b, c, first uint64) uint64 { return first &^ (a | b | c) }
 
-// ofWord sets s to the sizes of the rows of n candidates, given their totals modulo 8 and those of total 8.
+// ofWord sets s to the sizes of the rows of n candidates, given their totals modulo 8 and the candidates of total 8.
 func (s *Sizes) ofWord(n int, a, b, c, eight uint64) {
 	s[8] = uint32(bits.OnesCount64(eight))
 	sevens := bits.OnesCount64(a & b & c)

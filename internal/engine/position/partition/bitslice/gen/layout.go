@@ -104,7 +104,7 @@ func transposeBits(unit, bits register) {
 }
 
 // layRows generates the kernel that makes tables of sorted symbols, 64 at a time. bits has the bit of each symbol.
-// Symbols are numbered from 1, and 0 is no candidate.
+// Symbols are numbered from 1; a byte of 0 belongs to no candidate.
 func layRows(unit Mem) {
 	TEXT("layRowsAVX512", 0, "func(sorted *uint8, chunks int, bits, tables *uint8)")
 	Pragma("noescape")
@@ -127,8 +127,8 @@ func layRows(unit Mem) {
 }
 
 // layWord generates the kernel that makes the tables of a word of candidates. list is the list of rows for the kernel
-// in rows.go, and rows has the candidates of each as bits. The tables of a place begin tableStep bytes after those of
-// the one before, and are written up to 64 bytes beyond the last group.
+// in rows.go, and rows has the candidates of each as bits. From place to place, tables begin tableStep bytes
+// later. They are written up to 64 bytes beyond the last group.
 func layWord(order, unit Mem) {
 	TEXT("layWordAVX512", 0, "func(places int, symbols *uint8, rows *uint64, list *uint64, bits, tables *uint8, tableStep int)")
 	Pragma("noescape")

@@ -18,9 +18,9 @@ const rowEntry = 8
 
 // rows generates the kernel. Like the kernels of lanes.go, it makes keys of the costs of the cells
 // or of the largest cell, or words of the sums. Sums are set for listed rows only. base is the cost
-// of the candidates in all other rows, or the largest of these rows, as a word or twice a byte. The tables of a place
-// begin tableStep bytes after those of the one before. Above the least key, bit 15 + n is returned for each block whose
-// keys are not all the largest one, if n blocks were left with it.
+// of the candidates in all other rows, or the largest of these rows, as a word or twice a byte. From place to place,
+// tables begin tableStep bytes later. Above the least key, bit 15 + n is returned for each block whose keys are not all the
+// largest one, if n blocks were left with it.
 func rows() {
 	TEXT("rowsAVX512", 0,
 		"func(places int, columns *uint8, step, blocks int, rows *uint64, tables *uint8, tableStep int, base uint64, finish int, costs *uint8, to *uint16) (least uint64)")
