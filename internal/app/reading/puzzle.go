@@ -210,13 +210,13 @@ func (a *attempt) readsMore(b *attempt) bool {
 	return a.rest+a.skipped < b.rest+b.skipped
 }
 
-// countsWhite reports whether a mark of two numbers, before a fault, has a white peg, or is written as two numbers or a
-// sentence.
+// countsWhite reports whether a mark of two numbers, before a fault, has a white peg, or is written as two numbers or, after
+// digits or colours, a sentence. After words a sentence may leave out the letters that are elsewhere: paume 3 bien placées.
 func (a *attempt) countsWhite() bool {
 	return a.text.Game.Rule().Has(rules.Misplaced) && slices.ContainsFunc(a.items, func(one item) bool {
 		mark := strings.TrimPrefix(one.text, one.word)
 		numbers := strings.FieldsFunc(mark, func(r rune) bool { return !unicode.IsDigit(r) })
-		return one.hasGuess && one.hasMark && (a.err == nil || one.line < a.line) && (one.mark.Count(rules.Misplaced) > 0 || len(numbers) > 1 || strings.Contains(strings.TrimSpace(mark), " ") && hasWords(mark))
+		return one.hasGuess && one.hasMark && (a.err == nil || one.line < a.line) && (one.mark.Count(rules.Misplaced) > 0 || len(numbers) > 1 || strings.Contains(strings.TrimSpace(mark), " ") && hasWords(mark) && !isLetters(one.word))
 	})
 }
 
@@ -278,11 +278,17 @@ func (g puzzleGame) reader() *reader {
 // joined matches a number before a word and a word before a number, without a space: 1.paume, paume2.
 var joined = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\s*\d{1,3}[.)])(\p{L})|(\p{L}{2})(\d)`) })
 
+// leaders matches what leads from a word to its number: paume..3, paume…3, paume/3.
+var leaders = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(\p{L}{2})(?:\.{2,}|…+|_{2,}|[-–—/])[ \t]*(\d)`)
+})
+
 // prepared returns a text with spaces around the words of a puzzle.
 func (g puzzleGame) prepared(text string) string {
 	if !g.words {
 		return text
 	}
+	text = leaders().ReplaceAllString(text, "$1 $2")
 	return joined().ReplaceAllString(text, "$1$3 $2$4")
 }
 

@@ -62,6 +62,7 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 		"paume - 2", "paume – 2", "paume -> 2", "paume … 2", "paume .... 2", "paume | 2", "| paume | 2 |",
 		"1. paume 2", "1) paume 2", "(1) paume 2", "1 paume 2", "1: paume 2", "1 - paume 2", "- paume 2", "* paume 2", "12.paume 2",
 		"paume 2.", "paume 2;", "paume (2)", "paume XX", "paume xx", "paume X X", "paume ●●", "paume ⚫⚫.", "paume 2 noirs", "1. Paume: XX.",
+		"paume..2", "paume....2", "paume…2", "paume… 2", "paume__2", "paume-2", "paume–2", "paume/2", "paume = 2 bien placées",
 	} {
 		p, err := reading.Puzzle(strings.NewReader(line+"\n"+rest), nil)
 		if err != nil {
@@ -92,6 +93,9 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 		{"AABB none\nCCCC 1b1w", "4x26", "AABB 0 0"},
 		{"AABB XX\nCCCC none", "4x26-black", "AABB 2"},
 		{"AABB XX\nCCCC 1", "4x26-black", "AABB 2"},
+		{"AABB: 2 bien placées\nCCCC: 1 bien placée", "4x26-black", "AABB 2"},
+		{"AABB 2 well placed\nCCCC 1 well placed", "4x26-black", "AABB 2"},
+		{"AABB 2 bien placées\nCCCC 1 mal placée", "4x26", "AABB 2 0"},
 	} {
 		p := puzzled(t, test.text)
 		if p.Game.Name() != test.game || p.FormatLine(0) != test.first {
