@@ -150,7 +150,8 @@ type Reviewed struct {
 	Ended       time.Time
 	State       State
 	Turns       int
-	Skill, Luck int // 0 to 99, or review.Unrated
+	Skill, Luck int  // 0 to 99, or review.Unrated
+	Helped      bool // it is one of Helped, not of Played
 }
 
 // usualRecent is the number of reviewed games to show by default.
@@ -182,7 +183,7 @@ func (k *Keeper) Statistics(ctx context.Context, f Filter) (*Statistics, error) 
 		all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solvedDays(counting), now())
 		for _, g := range counting {
 			if g.skill != review.Unrated || g.luck != review.Unrated {
-				all.Recent = append(all.Recent, Reviewed{g.id, g.game, timeOf(g.ended), g.state, g.turns, g.skill, g.luck})
+				all.Recent = append(all.Recent, Reviewed{g.id, g.game, timeOf(g.ended), g.state, g.turns, g.skill, g.luck, g.is(helped)})
 			}
 		}
 		all.Recent = all.Recent[max(0, len(all.Recent)-cmp.Or(f.Limit, usualRecent)):]

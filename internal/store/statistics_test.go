@@ -146,7 +146,7 @@ func TestStatistics(t *testing.T) {
 	}
 	for _, number := range []int{0, 1, 3, 4} {
 		g := game(t, number, games[number])
-		want.Recent = append(want.Recent, store.Reviewed{ID: g.ID, Game: "4x6", Ended: g.Ended, State: g.State, Turns: g.Turns, Skill: g.Skill, Luck: g.Luck})
+		want.Recent = append(want.Recent, store.Reviewed{ID: g.ID, Game: "4x6", Ended: g.Ended, State: g.State, Turns: g.Turns, Skill: g.Skill, Luck: g.Luck, Helped: g.Helped()})
 	}
 	got := statistics(t, store.Filter{}, games...)
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"time"
 
 	"codebreaker/internal/app/lang"
@@ -64,15 +65,41 @@ type StrategyTally struct {
 	Tally    Tally  `json:"tally"`
 }
 
+// Row is a line of a table of statistics.
+type Row struct {
+	Title string
+	Tally *Tally
+}
+
+// Rows returns the lines of a game for a table, the first with its title: games without help, then games with help and
+// practice, if there are any.
+func (t *GameTally) Rows(l *lang.Language, title string) []Row {
+	rows := []Row{{title, &t.Played}}
+	if t.Helped.Games > 0 {
+		rows = append(rows, Row{"  " + l.Say("head-with-help"), &t.Helped})
+	}
+	if t.Practice.Games > 0 {
+		rows = append(rows, Row{"  " + l.Say("head-practice"), &t.Practice})
+	}
+	return rows
+}
+
+// Distributions returns the games without help and those with help, as far as some were solved, with titles.
+func (t *GameTally) Distributions(l *lang.Language, title string) []Row {
+	rows := []Row{{title, &t.Played}, {title + ", " + l.Say("head-with-help"), &t.Helped}}
+	return slices.DeleteFunc(rows, func(row Row) bool { return row.Tally.Ended.Solved == 0 })
+}
+
 // Reviewed is a game that was reviewed.
 type Reviewed struct {
-	ID    string    `json:"id"`
-	Game  string    `json:"game"`
-	Ended time.Time `json:"ended"`
-	State string    `json:"state"` // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
-	Turns int       `json:"turns"`
-	Skill *int      `json:"skill,omitempty"` // 0 to 99; absent if unknown
-	Luck  *int      `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+	ID     string    `json:"id"`
+	Game   string    `json:"game"`
+	Ended  time.Time `json:"ended"`
+	State  string    `json:"state"` // going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks; solved; lost: no guesses remain; gave-up
+	Turns  int       `json:"turns"`
+	Skill  *int      `json:"skill,omitempty"` // 0 to 99; absent if unknown
+	Luck   *int      `json:"luck,omitempty"`  // 0 to 99; absent if unknown
+	Helped bool      `json:"helped"`          // with hints or moves taken back
 }
 
 // NewStatistics returns statistics for front ends.
@@ -90,7 +117,7 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 		told.Strategies = append(told.Strategies, StrategyTally{cracked.Game, preset.Title(l, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
 	}
 	for _, recent := range all.Recent {
-		told.Recent = append(told.Recent, Reviewed{recent.ID, recent.Game, recent.Ended, string(recent.State), recent.Turns, view.Rated(recent.Skill), view.Rated(recent.Luck)})
+		told.Recent = append(told.Recent, Reviewed{recent.ID, recent.Game, recent.Ended, string(recent.State), recent.Turns, view.Rated(recent.Skill), view.Rated(recent.Luck), recent.Helped})
 	}
 	return told
 }

@@ -69,19 +69,18 @@ func (s *statistics) draw(f *draw.Frame) {
 	s.scroll(f)
 }
 
-// drawDistribution draws a bar for each number of guesses in the games of one name.
+// drawDistribution draws a bar for each number of guesses in the games of one name, apart for those with help.
 func (s *statistics) drawDistribution(f *draw.Frame, of *games.GameTally) {
-	tally := &of.Played
-	if tally.Solved == 0 {
-		return
-	}
-	f.Blank()
-	f.Say(f.Strong, of.Title)
-	f.Say(f.Plain, s.say("statistics-mean", "mean", wording.Known(s.lang(), tally.Average, 2), "best", tally.Best))
-	most := tally.Most()
-	for _, bar := range tally.Histogram[tally.Best-1:] {
-		f.Add(new(draw.Line).Write(f.Quiet, draw.Pad(bar.Guesses, 4)+" ").
-			Write(f.Bars, text.Bar(int(bar.Count), most, max(8, f.Width-16))).Write(f.Plain, " "+fmt.Sprint(bar.Count)))
+	for _, row := range of.Distributions(s.lang(), of.Title) {
+		tally := row.Tally
+		f.Blank()
+		f.Say(f.Strong, row.Title)
+		f.Say(f.Plain, s.say("statistics-mean", "mean", wording.Known(s.lang(), tally.Average, 2), "best", tally.Best))
+		most := tally.Most()
+		for _, bar := range tally.Histogram[tally.Best-1:] {
+			f.Add(new(draw.Line).Write(f.Quiet, draw.Pad(bar.Guesses, 4)+" ").
+				Write(f.Bars, text.Bar(int(bar.Count), most, max(8, f.Width-16))).Write(f.Plain, " "+fmt.Sprint(bar.Count)))
+		}
 	}
 }
 
@@ -97,10 +96,12 @@ func (s *statistics) drawGames(f *draw.Frame) {
 	}
 	f.Add(s.row(f.Width, f.Strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
 	for i := range s.sums.Games {
-		t := &s.sums.Games[i].Played
-		f.Add(s.row(f.Width, f.Plain, s.sums.Games[i].Title, []string{
-			fmt.Sprint(t.Games), wording.Known(s.lang(), t.Average, 2), wording.Known(s.lang(), t.Skill, 0), wording.Known(s.lang(), t.Luck, 0),
-		}[:cells]...))
+		for _, row := range s.sums.Games[i].Rows(s.lang(), s.sums.Games[i].Title) {
+			t := row.Tally
+			f.Add(s.row(f.Width, f.Plain, row.Title, []string{
+				fmt.Sprint(t.Games), wording.Known(s.lang(), t.Average, 2), wording.Known(s.lang(), t.Skill, 0), wording.Known(s.lang(), t.Luck, 0),
+			}[:cells]...))
+		}
 	}
 }
 

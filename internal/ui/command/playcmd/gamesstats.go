@@ -104,13 +104,11 @@ func (s *gameStats) name(all *games.Statistics) {
 
 // printGame draws how many guesses the games of one name took, and their skill.
 func (s *gameStats) printGame(of *games.GameTally, recent []games.Reviewed) {
-	t := &of.Played
-	if t.Solved == 0 {
-		return
+	for _, row := range of.Distributions(s.env.Lang, s.names[of.Game]) {
+		fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", row.Title))
+		s.curve(recent, of.Game, row.Tally == &of.Helped)
+		s.bars(row.Tally)
 	}
-	fmt.Fprintf(s.env.Out, "\n%s\n", s.env.Say("stats-guesses", "game", s.names[of.Game]))
-	s.curve(recent, of.Game)
-	s.bars(t)
 }
 
 // ended says how games ended.
@@ -118,12 +116,13 @@ func (s *gameStats) ended(all *games.Ended) string {
 	return s.env.Say("stats-ended", "solved", all.Solved, "lost", all.Lost, "gaveUp", all.GivenUp)
 }
 
-// curve draws the skill in recent games of one name, if there are enough games to show a change.
-func (s *gameStats) curve(recent []games.Reviewed, game string) {
+// curve draws the skill in recent games of one name, played with or without help, if there are enough games to show a
+// change.
+func (s *gameStats) curve(recent []games.Reviewed, game string, helped bool) {
 	const fewest = 3
 	line, count := "", 0
 	for i := range recent {
-		if skill := recent[i].Skill; skill != nil && recent[i].Game == game {
+		if skill := recent[i].Skill; skill != nil && recent[i].Game == game && recent[i].Helped == helped {
 			line, count = line+text.Block(1+*skill*8/100), count+1
 		}
 	}
@@ -148,18 +147,19 @@ func (s *gameStats) byGame(all []games.GameTally) {
 		return
 	}
 	var t cli.Grid
-	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"), s.env.Say("head-with-help"), s.env.Say("head-practice"))
+	t.Add(s.env.Say("head-game"), s.env.Say("head-games"), s.env.Say("head-solved"), s.env.Say("head-average"), s.env.Say("head-best"), s.env.Say("head-skill"), s.env.Say("head-luck"))
 	told := make(map[int]bool) // columns that have more than zeros
 	for i := range all {
-		g := &all[i]
-		cells := append(s.row(s.names[g.Game], &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))
-		for column, cell := range cells {
-			told[column] = told[column] || cell != "0" && cell != "–"
+		for _, row := range all[i].Rows(s.env.Lang, s.names[all[i].Game]) {
+			cells := s.row(row.Title, row.Tally)
+			for column, cell := range cells {
+				told[column] = told[column] || cell != "–"
+			}
+			t.Add(cells...)
 		}
-		t.Add(cells...)
 	}
 	for _, known := range []bool{false, true} { // a narrow table loses columns without numbers first
-		for _, column := range []int{8, 7, 6, 4, 5} {
+		for _, column := range []int{6, 4, 5} {
 			if told[column] == known {
 				t.Spare = append(t.Spare, column)
 			}

@@ -144,7 +144,7 @@ func TestDailyPlayed(t *testing.T) {
 	p.shows("The code was")
 	p.visit("/open?line=" + url.QueryEscape("mastermind daily:"+day))
 	p.shows("You have already played this code.")
-	p.press(button("Play it again for practice"))
+	p.press(button("Play it for practice"))
 	p.ready(0)
 	p.shows("practice")
 }

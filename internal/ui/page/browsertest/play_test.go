@@ -208,12 +208,26 @@ func TestSend(t *testing.T) {
 	if !strings.Contains(link, "seed") || strings.Contains(strings.ToUpper(link), "FEED") {
 		t.Errorf("the link is %s", link)
 	}
-	other := open(t, s, desktop, "/open")
+	other := open(t, s, desktop, "/open", stranger)
 	other.fills(one(`#open [name="line"]`), "Can you do it? "+s.address+link)
 	other.press(button("Open"))
 	other.ready(0)
 	keyboard(other, "FEED")
 	other.shows("Solved in 1 guess.")
+	other.until(`!document.body.innerText.toLowerCase().includes('practice')`)
+	other.press(button("Share"))
+	other.until(one("dialog .share-link a"))
+	again := value[string](other, one("dialog .share-link a")+".getAttribute('href')")
+	for _, known := range []struct {
+		tab  *tab
+		link string
+	}{{p, link}, {other, again}} { // who sent a code, or a result, knows the code
+		known.tab.visit(strings.TrimPrefix(known.link, s.address))
+		known.tab.shows("You have sent this code")
+		known.tab.press(button("Play it for practice"))
+		known.tab.ready(0)
+		known.tab.until(`document.body.innerText.toLowerCase().includes('practice')`)
+	}
 }
 
 // TestEntry enters a row in every way: dragging, keeping pegs, filling from the last row, undo and

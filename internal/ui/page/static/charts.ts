@@ -181,7 +181,7 @@ function drawRising(width: number, label: string, lines: Parameters<typeof risin
 }
 
 /** The skill and luck of games in order. Each point links to a review. */
-export function dots(label: string, games: { skill?: number; luck?: number; href: string; label: string }[]): HTMLElement {
+export function dots(label: string, games: { skill?: number; luck?: number; helped: boolean; href: string; label: string }[]): HTMLElement {
   return fitted((wide) => drawDots(wide, label, games));
 }
 
@@ -212,7 +212,7 @@ function drawDots(width: number, label: string, games: Parameters<typeof dots>[1
         : svg(
             'a',
             { href: game.href, 'aria-label': `${game.label}: ${game.skill}, ${game.luck ?? '–'}` },
-            svg('circle', { class: 'dot', cx: x(index), cy: y(game.skill), r: 6 }),
+            svg('circle', { class: game.helped ? 'dot helped' : 'dot', cx: x(index), cy: y(game.skill), r: 6 }),
           ),
     ),
   );

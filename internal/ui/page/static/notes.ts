@@ -1,5 +1,5 @@
 // What this browser keeps of the games that are open: the player's notes, and the number that the player chose for
-// drawing the code. One text has them all.
+// drawing the code. One text has them all. Another has the codes that the player knows.
 
 import { parsed, partsOf, recall, remember, wholes } from './storage.js';
 import type { Game } from './api.js';
@@ -56,6 +56,25 @@ export function numberOf(game: Game): string {
   if (game.kind !== 'play' || game.day) return '';
   return notesOf(game.id).number ?? '';
 }
+
+/** A game, and the number that draws its code. */
+type Drawn = { game: string; seed?: string };
+
+/** The codes that the player has sent: chosen, or found before. The latest come first. */
+function sent(): string[] {
+  const kept = parsed(recall('sent'));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+}
+
+const nameOf = ({ game, seed }: Drawn) => `${game} ${seed}`;
+
+/** Keeps that the player knows a code and sends it. */
+export function keepSent(code: Drawn) {
+  if (code.seed && !isSent(code)) remember('sent', JSON.stringify([nameOf(code), ...sent()].slice(0, 5 * most)));
+}
+
+/** Whether the player knows the code of a link, because they sent it. */
+export const isSent = (code: Drawn) => !!code.seed && sent().includes(nameOf(code));
 
 /** The row that was being made in this tab. */
 export function rowOf(id: string): KeptRow | undefined {

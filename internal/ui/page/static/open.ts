@@ -8,7 +8,7 @@ import { pageAddress } from './address.js';
 import { start } from './start.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
-import { note } from './notes.js';
+import { isSent, keepSent, note } from './notes.js';
 import { readResults } from './results.js';
 import { shareLine } from './share.js';
 import { keepResult, standings } from './standings.js';
@@ -24,17 +24,19 @@ const field = fieldOf(form, 'line', HTMLTextAreaElement);
 
 /**
  * Starts the game of a line.
- * @param seed the number that draws its code, if the line has one
+ * @param read the content of the line
  * @param again plays a daily game once more, for practice
  */
-async function open(line: string, seed?: string, again: boolean = false) {
+async function open(line: string, read?: Opened, again: boolean = false) {
   problem.textContent = '';
   const thinking = el('div');
   refill(place, thinking);
   try {
     const begun = async () => {
-      const game = await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } }));
-      if (game && seed) note(game.id, { number: seed });
+      const practice = read && isSent(read);
+      const body = { line, ...(again ? { again } : practice ? { practice } : {}) };
+      const game = await patiently(thinking, () => ask('/games', { method: 'POST', body }));
+      if (game && read?.seed) note(game.id, { number: read.seed });
       return game?.id;
     };
     await start(begun, (address) => location.replace(address));
@@ -62,12 +64,12 @@ function look(line: string, read: Opened, over?: DayGame) {
   const [sent, ...more] = read.sentences ?? [read.title, ...(read.title === read.described ? [] : [read.described]), say('open-position')];
   const button = el(
     'button',
-    { type: 'button', class: 'button main', onclick: () => open(line, read.seed) },
+    { type: 'button', class: 'button main', onclick: () => open(line, read) },
     icon('play'),
-    say(played ? 'open-play' : 'open-take'),
+    say(played ? 'open-play' : isSent(read) ? 'open-practise' : 'open-take'),
   );
   const result = over?.id && el('a', { class: 'button main', href: pageAddress('game', { id: over.id }) }, icon('review'), say('daily-result'));
-  const practise = el('button', { type: 'button', class: 'button', onclick: () => open(line, read.seed, true) }, icon('play'), say('open-practise'));
+  const practise = el('button', { type: 'button', class: 'button', onclick: () => open(line, read, true) }, icon('play'), say('open-practise'));
   refill(
     place,
     el(
@@ -76,7 +78,7 @@ function look(line: string, read: Opened, over?: DayGame) {
       el('h2', null, sent),
       more.map((sentence) => el('p', null, sentence)),
       read.day ? el('p', { class: 'muted' }, date(read.day)) : null,
-      over ? el('p', null, say('open-played')) : null,
+      over ? el('p', null, say('open-played')) : isSent(read) ? el('p', null, say('open-sent')) : null,
       played ? board(read) : null,
       el(
         'div',
@@ -118,7 +120,7 @@ async function take(line: string, as?: string) {
     if (as === 'solver') await open(read.position ?? line);
     else if (as === 'review' && read.turns.length) review(line);
     else if (as === 'look' && (read.turns.length || read.hides)) look(line, read, await overOf(read));
-    else await open(line, read.seed);
+    else await open(line, read);
   } catch (error) {
     complain(problem, error);
   }
@@ -144,6 +146,7 @@ async function sending() {
     wrong.textContent = '';
     try {
       const riddle = await ask('/riddles', { method: 'POST', body: { game: choice.value, secret: secret.value.trim() || undefined } });
+      if (secret.value.trim()) keepSent(await ask(`/line?line=${encodeURIComponent(riddle.line)}`));
       shareLine(say('send-heading'), riddle.line);
     } catch (error) {
       complain(wrong, error);

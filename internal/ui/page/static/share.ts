@@ -5,7 +5,7 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { pageAddress } from './address.js';
 import { dialog } from './page.js';
-import { numberOf } from './notes.js';
+import { keepSent, numberOf } from './notes.js';
 import type { Game } from './api.js';
 
 /** The public address of the site, if whoever made the site has named it. */
@@ -52,6 +52,7 @@ async function copy(text: string): Promise<boolean> {
 
 export async function share(game: Game) {
   const answer = await ask(`/games/${encodeURIComponent(game.id)}/share?${new URLSearchParams({ seed: numberOf(game) })}`);
+  if (game.over) keepSent(game);
   const said =
     answer.riddle && forOthers // a link to the puzzle replaces the line
       ? answer.text.replace(say('share-code', { line: answer.riddle }), '')

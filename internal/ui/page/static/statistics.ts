@@ -15,8 +15,15 @@ begin();
 const problem = byId('problem');
 const place = byId('statistics');
 
-function figure(word: string, count: number) {
-  return el('div', { class: 'figure card' }, el('dt', null, say(word, { count })), el('dd', null, number(count)));
+/** The number of games of a kind, and how many of these were solved. */
+function figure(word: string, { games, solved }: Ended) {
+  return el(
+    'div',
+    { class: 'figure card' },
+    el('dt', null, say(word, { count: games })),
+    el('dd', null, number(games)),
+    el('dd', { class: 'small muted' }, say('games-solved', { count: solved })),
+  );
 }
 
 function run(word: string, count: number, longest: number) {
@@ -46,11 +53,11 @@ function draw(statistics: Statistics) {
   if (kind === 'crack') {
     redraw(
       place,
-      figures(cracked),
+      el('dl', { class: 'figures' }, figure('games-cracked', cracked)),
       el(
         'div',
         { class: 'beside' },
-        statistics.strategies.map((one) => distribution(strategyOf(one) + ' · ' + one.title, one.tally, 6)),
+        statistics.strategies.map((one) => distribution(strategyOf(one) + ' · ' + one.title, 6, ['distribution', one.tally])),
       ),
       table(
         'by-strategy',
@@ -62,18 +69,21 @@ function draw(statistics: Statistics) {
   }
   redraw(
     place,
-    figures(played, [
-      run('streak', statistics.streak, statistics.longestStreak),
-      run('daily-streak', statistics.dailyStreak, statistics.longestDailyStreak),
+    el(
+      'dl',
+      { class: 'figures' },
+      figure('games-played', played),
       apart('with-help-heading', helped),
       apart('practice', practice),
       apart('elsewhere-heading', elsewhere),
-    ]),
+      run('streak', statistics.streak, statistics.longestStreak),
+      run('daily-streak', statistics.dailyStreak, statistics.longestDailyStreak),
+    ),
     el(
       'div',
       { class: 'beside' },
       statistics.games.flatMap((one) => [
-        distribution(one.title, one.played, 8),
+        distribution(one.title, 8, ['distribution-alone', one.played], ['distribution-helped', one.helped]),
         recent(
           one.title,
           statistics.recent.filter((game) => game.game === one.game),
@@ -83,7 +93,12 @@ function draw(statistics: Statistics) {
     table(
       'by-game',
       ['col-game'],
-      statistics.games.map((one) => ({ names: [one.title], tally: one.played })),
+      statistics.games.flatMap((one) => [
+        { names: [one.title], tally: one.played },
+        ...(['helped', 'practice'] as const)
+          .filter((way) => one[way].games)
+          .map((way) => ({ names: [say(way === 'helped' ? 'with-help-heading' : way)], tally: one[way], part: true })),
+      ]),
       explaining(statistics.terms),
     ),
   );
@@ -91,27 +106,27 @@ function draw(statistics: Statistics) {
 
 const strategyOf = (one: { strategy: string }) => one.strategy || say('strategy-usual');
 
-function figures(games: Ended, more: (HTMLElement | null)[] = []) {
-  return el('dl', { class: 'figures' }, figure('games-played', games.games), figure('games-solved', games.solved), more);
-}
-
 /** Games that are counted separately, if there are any. */
 function apart(word: string, games: Ended) {
-  return games.games ? figure(word, games.games) : null;
+  return games.games ? figure(word, games) : null;
 }
 
 /**
- * The distribution of guesses in the games of one name, once one was solved.
+ * The distributions of guesses in the games of one name, as far as some were solved.
  * @param least minimum number of columns
+ * @param tallies what is counted, and the games
  */
-function distribution(title: string, tally: Tally, least: number) {
-  if (!tally.histogram.length) return null;
+function distribution(title: string, least: number, ...tallies: [string, Tally][]) {
+  const solved = tallies.filter(([, tally]) => tally.histogram.length);
+  if (!solved.length) return null;
   return el(
     'section',
     { class: 'card' },
     el('h2', null, title),
-    el('p', { class: 'muted' }, say('distribution')),
-    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.histogram, { least })),
+    solved.flatMap(([word, { histogram }], index) => [
+      el('p', { class: 'muted' }, say(word)),
+      el('div', { class: 'columns' }, columns(title + ', ' + say(word), histogram, { least, height: index ? 130 : undefined })),
+    ]),
   );
 }
 
@@ -125,17 +140,30 @@ function recent(title: string, games: Statistics['recent']) {
     el('p', { class: 'muted' }, say('recent')),
     dots(
       title + ', ' + say('recent'),
-      games.map((game) => ({ skill: game.skill, luck: game.luck, href: pageAddress('review', { id: game.id }), label: title })),
+      games.map(({ id, skill, luck, helped }) => ({
+        skill,
+        luck,
+        helped,
+        href: pageAddress('review', { id }),
+        label: helped ? title + ', ' + say('with-help-heading') : title,
+      })),
     ),
-    el('p', { class: 'legend' }, el('span', null, el('i'), say('skill')), el('span', null, el('i', { class: 'ideal' }), say('luck'))),
+    el(
+      'p',
+      { class: 'legend' },
+      el('span', null, el('i'), say('skill')),
+      el('span', null, el('i', { class: 'ideal' }), say('luck')),
+      games.some(({ helped }) => helped) ? el('span', null, el('i', { class: 'helped' }), say('with-help-heading')) : null,
+    ),
   );
 }
 
 /**
  * @param heads of the names
+ * @param rows part: of the games that the row before names
  * @param explained explains its numbers
  */
-function table(word: string, heads: string[], rows: { names: string[]; tally: Tally }[], explained?: HTMLElement) {
+function table(word: string, heads: string[], rows: { names: string[]; tally: Tally; part?: boolean }[], explained?: HTMLElement) {
   if (!rows.length) return null;
   const all = [...heads, 'col-games', 'col-solved', 'col-average', 'skill', 'luck'];
   return el(
@@ -159,11 +187,11 @@ function table(word: string, heads: string[], rows: { names: string[]; tally: Ta
         el(
           'tbody',
           null,
-          rows.map(({ names, tally }) =>
+          rows.map(({ names, tally, part }) =>
             el(
               'tr',
               null,
-              names.map((name) => el('td', { class: 'name' }, name)),
+              names.map((name) => el('td', { class: part ? 'name part' : 'name' }, name)),
               el('td', null, number(tally.games)),
               el('td', null, number(tally.solved)),
               el('td', null, known(tally.average, 2)),
