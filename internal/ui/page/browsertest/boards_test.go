@@ -29,6 +29,7 @@ func TestTiles(t *testing.T) {
 		]);
 	})()`
 	p := open(t, s, desktop, "/sw.js")
+	p.still()
 	for _, game := range []struct {
 		boards int
 		wish   string
@@ -69,7 +70,7 @@ func TestTiles(t *testing.T) {
 // after it where boards have empty rows, are in sight, and nothing lies over them.
 func TestOneBoardOfMany(t *testing.T) {
 	t.Parallel()
-	p := open(t, site(t), desktop, "/sw.js", stranger)
+	s := site(t)
 	const (
 		ready  = `document.querySelector('#game')?.getAttribute('aria-busy') === 'false'`
 		alone  = `document.querySelector('.one-board:not([hidden])')`
@@ -84,43 +85,48 @@ func TestOneBoardOfMany(t *testing.T) {
 	)
 	words := strings.Fields("crane moult bidet fjord vixen gawky soapy humid brick fling ghost juice knelt lemon nymph opera pizza quilt razor swamp tulip udder wharf zesty")
 	for _, turns := range []int{3, 16, len(words)} {
-		address := value[string](p, fmt.Sprintf(`(async () => {
-			const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
-			const { id } = await ask('', '{"kind":"play","line":"duotrigordle:en-weighted seed:7 most:37"}');
-			for (const guess of %s.split(' ')) await ask('/' + id + '/guess', JSON.stringify({ guess }));
-			return '/game?id=' + id;
-		})()`, quoted(strings.Join(words[:turns], " "))))
-		for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
-			looks := func(when string) {
-				t.Helper()
-				settled(p)
-				for _, row := range value[[]string](p, hidden) {
-					t.Errorf("%d turns at %v, %s: %s", turns, at, when, row)
+		t.Run(fmt.Sprint(turns), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, desktop, "/sw.js", stranger)
+			p.still()
+			address := value[string](p, fmt.Sprintf(`(async () => {
+				const ask = async (path, body) => (await fetch('/api/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
+				const { id } = await ask('', '{"kind":"play","line":"duotrigordle:en-weighted seed:7 most:37"}');
+				for (const guess of %s.split(' ')) await ask('/' + id + '/guess', JSON.stringify({ guess }));
+				return '/game?id=' + id;
+			})()`, quoted(strings.Join(words[:turns], " "))))
+			for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
+				looks := func(when string) {
+					t.Helper()
+					settled(p)
+					for _, row := range value[[]string](p, hidden) {
+						t.Errorf("%d turns at %v, %s: %s", turns, at, when, row)
+					}
 				}
+				resize(p, at[0], at[1], 1, at[0] < 1000)
+				p.visit(address)
+				p.until(ready + ` && document.querySelectorAll('.one-board').length === 32`)
+				p.press(`[...document.querySelectorAll('.one-board:not(.done) .board-name')].at(-1)`)
+				p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 1`)
+				looks("alone")
+				p.press(alone + `.querySelector('.board-next')`)
+				looks("the next board")
+				for _, head := range []string{"Hint", "Hint, step "} {
+					p.types("!")
+					p.until(hinted(head))
+				}
+				looks("with a hint")
+				p.types("\x1b")
+				p.until(one(".hints") + ".hidden")
+				looks("after a hint")
 			}
-			resize(p, at[0], at[1], 1, at[0] < 1000)
-			p.visit(address)
-			p.until(ready + ` && document.querySelectorAll('.one-board').length === 32`)
-			p.press(`[...document.querySelectorAll('.one-board:not(.done) .board-name')].at(-1)`)
-			p.until(`document.querySelectorAll('.one-board:not([hidden])').length === 1`)
-			looks("alone")
-			p.press(alone + `.querySelector('.board-next')`)
-			looks("the next board")
-			for _, head := range []string{"Hint", "Hint, step "} {
-				p.types("!")
-				p.until(hinted(head))
+			keyboard(p, "slate")
+			p.until(ready + fmt.Sprintf(` && %s.querySelectorAll('.turn[data-turn]').length === %d`, alone, turns+1))
+			settled(p)
+			for _, row := range value[[]string](p, hidden) {
+				t.Errorf("after turn %d: %s", turns+1, row)
 			}
-			looks("with a hint")
-			p.types("\x1b")
-			p.until(one(".hints") + ".hidden")
-			looks("after a hint")
-		}
-		keyboard(p, "slate")
-		p.until(ready + fmt.Sprintf(` && %s.querySelectorAll('.turn[data-turn]').length === %d`, alone, turns+1))
-		settled(p)
-		for _, row := range value[[]string](p, hidden) {
-			t.Errorf("after turn %d: %s", turns+1, row)
-		}
+		})
 	}
 }
 

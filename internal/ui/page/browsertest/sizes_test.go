@@ -3,6 +3,7 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -80,6 +81,7 @@ func TestInSight(t *testing.T) {
 		t.Run(game.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, desktop, "/sw.js")
+			p.still()
 			address := value[string](p, fmt.Sprintf(`(async () => {
 				const ask = async (path, body) => (await fetch('/api' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
 				const { id } = await ask('/games', %s);
@@ -139,7 +141,7 @@ const boardPlaces = `[...document.querySelectorAll('.board:not(.entry-board)')].
 // TestBoardStays opens a hint, and makes a mistake that the page reports, at four sizes. No board moves.
 func TestBoardStays(t *testing.T) {
 	t.Parallel()
-	p := open(t, site(t), desktop, "/sw.js", stranger)
+	s := site(t)
 	for _, game := range []struct {
 		line, guess, mistake string
 		boards               int
@@ -153,48 +155,53 @@ func TestBoardStays(t *testing.T) {
 		{"quordle:en-weighted seed:7 most:9", "crane", "zzzzz", 4},
 		{"octordle:en-weighted seed:7 most:13", "crane", "zzzzz", 8},
 	} {
-		for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
-			p.visit("/sw.js")
-			resize(p, at[0], at[1], 1, at[0] < 1000)
-			p.visit(opened(game.line))
-			p.ready(0)
-			stays := func(turn int, after string) func() {
-				settled(p)
-				before := value[[]float64](p, boardPlaces)
-				return func() {
-					t.Helper()
+		t.Run(game.line, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, desktop, "/sw.js", stranger)
+			p.still()
+			for _, at := range [][2]int64{{320, 568}, {390, 844}, {820, 1180}, {1440, 900}} {
+				p.visit("/sw.js")
+				resize(p, at[0], at[1], 1, at[0] < 1000)
+				p.visit(opened(game.line))
+				p.ready(0)
+				stays := func(turn int, after string) func() {
 					settled(p)
-					if places := value[[]float64](p, boardPlaces); !slices.EqualFunc(before, places, func(one, other float64) bool { return math.Abs(one-other) <= 0.5 }) {
-						t.Errorf("%s at %v, turn %d: %s, the boards are at %v, not at %v", game.line, at, turn, after, places, before)
+					before := value[[]float64](p, boardPlaces)
+					return func() {
+						t.Helper()
+						settled(p)
+						if places := value[[]float64](p, boardPlaces); !slices.EqualFunc(before, places, func(one, other float64) bool { return math.Abs(one-other) <= 0.5 }) {
+							t.Errorf("%s at %v, turn %d: %s, the boards are at %v, not at %v", game.line, at, turn, after, places, before)
+						}
 					}
 				}
-			}
-			asks := func(turn int) {
-				same := stays(turn, "with a hint")
-				for _, head := range []string{"Hint", "Hint, step "} {
-					p.types("!")
-					p.until(hinted(head))
+				asks := func(turn int) {
+					same := stays(turn, "with a hint")
+					for _, head := range []string{"Hint", "Hint, step "} {
+						p.types("!")
+						p.until(hinted(head))
+						same()
+					}
+					p.types("\x1b")
+					p.until(one(".hints") + ".hidden")
 					same()
 				}
-				p.types("\x1b")
-				p.until(one(".hints") + ".hidden")
+				asks(1)
+				same := stays(1, "with a message")
+				p.types(game.mistake + "\r")
+				p.until(one(".says.problem") + ".textContent")
 				same()
+				if game.guess == "" {
+					continue
+				}
+				for range game.mistake {
+					p.types("\b")
+				}
+				p.types(game.guess + "\r")
+				p.ready(game.boards)
+				asks(2)
 			}
-			asks(1)
-			same := stays(1, "with a message")
-			p.types(game.mistake + "\r")
-			p.until(one(".says.problem") + ".textContent")
-			same()
-			if game.guess == "" {
-				continue
-			}
-			for range game.mistake {
-				p.types("\b")
-			}
-			p.types(game.guess + "\r")
-			p.ready(game.boards)
-			asks(2)
-		}
+		})
 	}
 }
 
@@ -275,6 +282,15 @@ func resize(p *tab, width, height int64, scale float64, touch bool) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// still ends all movement, so that a test of the layout need not wait for it.
+func (p *tab) still() {
+	p.t.Helper()
+	p.call(func(ctx context.Context) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+		return err
+	})
 }
 
 // settled waits until all animations have ended.
