@@ -15,6 +15,9 @@ const first = 3;
 /** The largest tile; the smallest of all boards, and of boards whose tiles are touched; from this size on tiles have signs. All in rem. */
 const [most, least, touched, signed] = [2.8, 0.75, 1.5, 2];
 
+/** How many times larger a board has to become to be enlarged. */
+const gain = 1.1;
+
 /** The largest gap between boards, in rem. */
 const apart = 2;
 
@@ -71,23 +74,28 @@ export class Boards {
     const beside = rule.tiles ? 0 : (Math.ceil(places / 2) * 0.6 + 0.7) * rem;
     const playing = zoomed === undefined && kind === 'play';
     const scrolls = getComputedStyle(box).overflowY !== 'visible';
-    const { across, tile, form } = arrange(
-      {
-        width: box.clientWidth,
-        height: scrolls ? box.clientHeight : innerHeight / 2,
-        head: (zoomed === undefined ? 1.3 : 2.75) * rem,
-        beside,
-        places,
-        most: most * rem,
-        least: (playing ? least : touched) * rem,
-      },
-      {
-        open: zoomed === undefined ? open : 1,
-        done: zoomed === undefined ? game.boards.length - open : 0,
-        rows,
-        turns,
-      },
-    );
+    const size = (isAlone: boolean) =>
+      arrange(
+        {
+          width: box.clientWidth,
+          height: scrolls ? box.clientHeight : innerHeight / 2,
+          head: (isAlone ? 2.75 : 1.3) * rem,
+          beside,
+          places,
+          most: most * rem,
+          least: (playing && !isAlone ? least : touched) * rem,
+        },
+        {
+          open: isAlone ? 1 : open,
+          done: isAlone ? 0 : game.boards.length - open,
+          rows,
+          turns,
+        },
+      );
+    const { across, tile, form } = size(zoomed !== undefined);
+    // In a low window, boards beside each other may be as high as one alone. One that is done shows more turns alone.
+    const gains = !playing || form !== 'whole' || size(true).tile > tile * gain;
+    for (const { head, section } of this.boards) head.querySelector('.board-name')?.toggleAttribute('disabled', !gains && !section.matches('.done'));
     const board = 2 * sizes.pad + beside + (places + (places - 1) * sizes.gap) * tile;
     const broad = across * board + (across + 1) * apart * rem;
     for (const [name, value] of Object.entries({
