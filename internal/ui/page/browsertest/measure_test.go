@@ -47,8 +47,7 @@ func TestFirstHalf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	proxy := httputil.NewSingleHostReverseProxy(to)
-	proxy.ModifyResponse = func(r *http.Response) error {
+	cut := func(r *http.Response) error {
 		if r.Request.URL.Path != "/" {
 			return nil
 		}
@@ -62,13 +61,14 @@ func TestFirstHalf(t *testing.T) {
 		r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(text[:at]), late{time.Second}, bytes.NewReader(text[at:])))
 		return nil
 	}
-	proxy.Director = nil
-	proxy.Rewrite = func(r *httputil.ProxyRequest) {
-		r.SetURL(to)
-		r.Out.Header.Set("Accept-Encoding", "identity")
-	}
-	proxy.FlushInterval = -1 // at once
-	slow := httptest.NewServer(proxy)
+	slow := httptest.NewServer(&httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(to)
+			r.Out.Header.Set("Accept-Encoding", "identity")
+		},
+		ModifyResponse: cut,
+		FlushInterval:  -1, // at once
+	})
 	t.Cleanup(slow.Close)
 	p := open(t, &server{address: slow.URL}, desktop, "/", stranger)
 	p.until("document.readyState === 'complete'")
