@@ -138,7 +138,7 @@ func (r *factReader) afterGuess(at int) bool {
 	return err == nil
 }
 
-// isMark reports whether the line can be a mark, such as +1 -1. -B is none, although B can be a black peg.
+// isMark reports whether the line can be a mark, such as +1 -1. The line -B is not a mark, although B can be a black peg.
 func (r *factReader) isMark() bool {
 	text := strings.Join(r.words, " ")
 	_, err := r.game.ParseFeedback(text)

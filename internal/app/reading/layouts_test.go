@@ -113,7 +113,7 @@ func TestMostTurns(t *testing.T) {
 	}
 }
 
-// TestControls reads control characters as spaces: a word after one is not a part of what is before it.
+// TestControls reads control characters as spaces: they separate a mark from the next guess.
 func TestControls(t *testing.T) {
 	game := parse(t, "wordle:en")
 	for _, sign := range []string{"\x00", "\x01", "\x1b", "\x7f", "\u0085"} {

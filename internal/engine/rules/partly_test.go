@@ -140,7 +140,7 @@ func TestPartlyRead(t *testing.T) {
 }
 
 // TestPartlyOfRepeats hides the numbers of each mark that a guess can get, also one that repeats a symbol where codes do
-// not: what is left must admit the mark.
+// not. The other numbers must admit the mark.
 func TestPartlyOfRepeats(t *testing.T) {
 	free := mustGame(t, "3x3")
 	for _, suffix := range []string{"-distinct", "-distinct-sum", "-distinct-black"} {

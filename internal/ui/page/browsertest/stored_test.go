@@ -33,8 +33,8 @@ func TestBackAgain(t *testing.T) {
 	setup.until("window.marked && !document.querySelector('.start .button').disabled")
 }
 
-// TestReturnPress returns to pages by pressing something on them after a game was continued elsewhere. Then they load again
-// what they show, and what is pressed stays, because the browser sends no click to an element that is gone.
+// TestReturnPress returns to pages by pressing something on them after a game was continued elsewhere. Then they
+// load their contents again. The pressed element stays, because the browser sends no click to an element that is gone.
 func TestReturnPress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
