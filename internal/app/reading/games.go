@@ -248,17 +248,14 @@ func unplayable(game *rules.Game) func(turn rules.Turn) bool {
 func guessesMark(game *rules.Game) func(turn rules.Turn) bool {
 	return func(turn rules.Turn) bool {
 		guess := game.Format(turn.Guess)
-		return isColour(guess) || slices.Contains(markWords, strings.ToLower(guess))
+		return isColour(guess) || slices.Contains(strings.Fields(markWords), strings.ToLower(guess))
 	}
 }
 
 // markWords are words of marks without accents, besides colours.
-var markWords = []string{
-	"right", "wrong", "correct", "exact", "place", "places", "placed", "position", "positions", "spot", "spots", "digit", "digits", "number", "numbers",
-	"letter", "letters", "colour", "colours", "color", "colors", "symbol", "symbols", "peg", "pegs", "bull", "bulls", "cow", "cows",
-	"bien", "bon", "bons", "bonne", "bonnes", "mal", "mauvais", "placee", "placees", "chiffre", "chiffres", "lettre", "lettres", "couleur", "couleurs",
-	"taureau", "taureaux", "vache", "vaches",
-}
+const markWords = "right wrong correct exact place places placed position positions spot spots digit digits number numbers " +
+	"letter letters colour colours color colors symbol symbols peg pegs bull bulls cow cows " +
+	"bien bon bons bonne bonnes mal mauvais placee placees chiffre chiffres lettre lettres couleur couleurs taureau taureaux vache vaches"
 
 // hasTiles reports whether a text has a row of coloured squares for codes of this length, which is no mark of pegs.
 func hasTiles(text string, places int) bool {

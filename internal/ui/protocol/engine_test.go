@@ -110,7 +110,7 @@ func TestAskedBefore(t *testing.T) {
 	}
 	for _, params := range []string{
 		`{"game":"4x6","turns":[""]}`, `{"game":"4x6","turns":[null]}`, `{"game":"4x6","turns":["","ABCD=X"]}`,
-		`{"game":"4x6","turns":["ABCD=X\u0000ABCE=X"]}`, `{"game":"4x6\u0000ABCD=X","turns":["ABCE=X"]}`, `{"game":"4x6\u0000ABCD=X"}`,
+		`{"game":"4x6","turns":["ABCD=X\u0000ABCE=XXXXX"]}`, `{"game":"4x6\u0000ABCD=X","turns":["ABCE=X"]}`, `{"game":"4x6\u0000ABCD=X"}`,
 	} {
 		if failed := try(t, e, "count", params, nil); failed == nil || failed.Code != protocol.InvalidParams {
 			t.Errorf("%s: %v", params, failed)

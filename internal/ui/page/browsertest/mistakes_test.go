@@ -20,7 +20,7 @@ func TestMistakes(t *testing.T) {
 	p.visit("/review.html?id=" + id)
 	p.shows("0 of 1 guesses were good")
 	p.press(button("Learn from your mistake"))
-	p.shows("You played AAAA here")
+	p.until(one(".practice-card h2") + `.textContent.startsWith('You played AAAA here')`)
 	p.types("BBBB\r")
 	p.shows("is not it yet")
 	p.visit("/")
@@ -34,7 +34,7 @@ func TestMistakes(t *testing.T) {
 	p.shows("Find a better guess")
 	p.types("!") // no hints here
 	p.types("AABB\r")
-	p.shows("AABB is right")
+	p.until(one(".reply") + `.textContent.includes('AABB is right')`)
 	p.press(button("Done"))
 	p.until(`document.querySelector('#mistakes')?.hidden`)
 
@@ -63,5 +63,5 @@ func TestMistakesOfOthers(t *testing.T) {
 		{ line: 'own-list-that-is-gone AABB=O', guess: 'AABB', day: new Date().toISOString().slice(0, 10) },
 		{ line: '4x6', guess: 'AAAA', day: new Date().toISOString().slice(0, 10) }]))`)
 	p.visit("/review.html?mistakes")
-	p.shows("You played AAAA here")
+	p.until(one(".practice-card h2") + `.textContent.startsWith('You played AAAA here')`)
 }

@@ -178,7 +178,7 @@ func TestShare(t *testing.T) {
 	}
 	p.shows("The link works on this computer only.")
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
-	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
+	other := open(t, s, phone, strings.TrimPrefix(link, s.address), stranger)
 	other.shows("Someone sent you a code: Mastermind, 4 places, A–F.")
 	other.shows("They found it in 2 guesses.")
 	other.press(button("Play this code"))
