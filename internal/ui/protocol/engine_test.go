@@ -100,8 +100,6 @@ func TestCountAndCandidates(t *testing.T) {
 	}
 }
 
-// TestJudgeOpenings checks the values of the first guesses of 4x6, of which
-// Koyama and Lai 1993 published the best one.
 // TestAskedBefore checks that wrong turns are refused also after positions with the same texts were asked for.
 func TestAskedBefore(t *testing.T) {
 	e := protocol.New(protocol.Config{})
@@ -110,14 +108,22 @@ func TestAskedBefore(t *testing.T) {
 	}
 	for _, params := range []string{
 		`{"game":"4x6","turns":[""]}`, `{"game":"4x6","turns":[null]}`, `{"game":"4x6","turns":["","ABCD=X"]}`,
-		`{"game":"4x6","turns":["ABCD=X\u0000ABCE=XXXXX"]}`, `{"game":"4x6\u0000ABCD=X","turns":["ABCE=X"]}`, `{"game":"4x6\u0000ABCD=X"}`,
+		`{"game":"4x6","turns":["ABCD=X\u0000ABCE=OOOOO"]}`, `{"game":"4x6\u0000ABCD=X","turns":["ABCE=X"]}`, `{"game":"4x6\u0000ABCD=X"}`,
 	} {
 		if failed := try(t, e, "count", params, nil); failed == nil || failed.Code != protocol.InvalidParams {
 			t.Errorf("%s: %v", params, failed)
 		}
 	}
+	var two, one protocol.Count
+	ask(t, e, "count", `{"game":"4x6","turns":["ABCD=X","ABCE=X"]}`, &two)
+	ask(t, e, "count", `{"game":"4x6","turns":["ABCD=X\u0000ABCE=X"]}`, &one) // a text of two turns
+	if one.Count != two.Count {
+		t.Errorf("%v codes agree with two turns, %v with a text of both", two.Count, one.Count)
+	}
 }
 
+// TestJudgeOpenings checks the values of the first guesses of 4x6, of which
+// Koyama and Lai 1993 published the best one.
 func TestJudgeOpenings(t *testing.T) {
 	e := protocol.New(protocol.Config{})
 	for _, test := range []struct {
