@@ -81,8 +81,8 @@ func fromEmptyCaches(folder string) error {
 func build(folder string) (string, error) {
 	full, stripped := filepath.Join(folder, "full"), filepath.Join(folder, "codebreaker")
 	for _, args := range [][]string{
-		{"build", "-o", full, program},
-		{"build", "-ldflags=-s -w", "-o", stripped, program},
+		{"build", "-trimpath", "-o", full, program},
+		{"build", "-trimpath", "-ldflags=-s -w", "-o", stripped, program},
 	} {
 		if output, err := exec.Command("go", args...).CombinedOutput(); err != nil {
 			return "", fmt.Errorf("go %s: %w\n%s", strings.Join(args, " "), err, output)

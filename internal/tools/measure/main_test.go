@@ -19,7 +19,7 @@ const (
 // to start.
 var tooHeavy = regexp.MustCompile(`^(encoding/gob|google\.golang\.org/protobuf|github\.com/(prometheus|nats-io|evanw|BurntSushi)|modernc\.org|html/template)(/|$)`)
 
-// TestLimits checks the size of the binary and its work before main.
+// TestLimits checks the size of the binary, without the paths of the folder that it is built in, and its work before main.
 func TestLimits(t *testing.T) {
 	binary, err := build(t.TempDir())
 	if err != nil {
