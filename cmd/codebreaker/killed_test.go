@@ -172,12 +172,15 @@ func TestKilledGames(t *testing.T) {
 			late := 0
 			for _, p := range players {
 				_ = p.command.Wait()
-				found := gameOf(t, folder, p, args)
-				id = found.ID
-				if both && strings.Contains(p.wrong.String(), "is not saved") { // the other program was faster
-					late++
+				if strings.Contains(p.wrong.String(), "is not saved") {
+					if !both {
+						t.Fatalf("round %d: %s", round, &p.wrong)
+					}
+					late++ // the other program was faster
 					continue
 				}
+				found := gameOf(t, folder, p, args)
+				id = found.ID
 				for turn, guess := range p.marked {
 					seen++
 					if turns := found.Boards[0].Turns; turn > len(turns) || turns[turn-1].Guess != guess {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -107,8 +108,8 @@ func (d *database) connect(ctx context.Context, source string) (err error) {
 		return err
 	}
 	if d.readOnly {
-		if isNew, err := isNew(ctx, d.conn, applicationID); err != nil || isNew {
-			return errors.Join(err, ErrReadOnly)
+		if err := isOld(ctx, d.conn, applicationID, ErrReadOnly); err != nil {
+			return err
 		}
 	} else if err := transact(ctx, d.conn, func() error { return create(ctx, d.conn, applicationID, schema) }); err != nil {
 		return err
@@ -149,14 +150,28 @@ func source(path string, more ...string) string {
 	return name.String()
 }
 
-// isNew reports whether a file has no tables yet. The error is errForeign for a file of another program.
+// isNew reports whether a file has no tables yet. The error is errForeign for a file of another program, and
+// errDamaged for one that lacks bytes at its end. A caller has begun a transaction, since other programs may
+// be changing the file.
 func isNew(ctx context.Context, conn *sql.Conn, id int) (bool, error) {
 	var tables, application int
-	err := conn.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM sqlite_schema), application_id FROM pragma_application_id").Scan(&tables, &application)
-	if err == nil && application != id && (tables > 0 || application != 0) {
-		err = errForeign
+	var size int64
+	var file string
+	err := conn.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), application_id, page_count * page_size, file
+		FROM pragma_application_id, pragma_page_count, pragma_page_size, pragma_database_list WHERE name = 'main'`).Scan(&tables, &application, &size, &file)
+	switch {
+	case err != nil:
+		return false, err
+	case application != id && (tables > 0 || application != 0):
+		return false, errForeign
+	case tables == 0:
+		return true, nil
 	}
-	return tables == 0, err
+	info, err := os.Stat(file)
+	if err == nil && info.Size() < size {
+		err = errDamaged
+	}
+	return false, err
 }
 
 // create creates the tables of a new file.
@@ -166,6 +181,26 @@ func create(ctx context.Context, conn *sql.Conn, id int, schema string) error {
 		_, err = conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d;", id)+schema)
 	}
 	return err
+}
+
+// observe reads something in a transaction, in which no other program changes the file.
+func observe(ctx context.Context, conn *sql.Conn, do func() error) error {
+	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
+		return err
+	}
+	defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") }() // nothing was changed
+	return do()
+}
+
+// isOld returns nil for a file with our tables, and otherwise an error: instead if it has no tables.
+func isOld(ctx context.Context, conn *sql.Conn, id int, instead error) error {
+	return observe(ctx, conn, func() error {
+		isNew, err := isNew(ctx, conn, id)
+		if err == nil && isNew {
+			err = instead
+		}
+		return err
+	})
 }
 
 // transact does something in a transaction that is durable when it returns nil. It waits for other
@@ -205,21 +240,19 @@ const mostHeads = 10_000
 func (d *database) Heads(ctx context.Context) (string, error) {
 	var all strings.Builder
 	err := d.work(ctx, func() error {
-		if _, err := d.conn.ExecContext(ctx, "BEGIN"); err != nil {
-			return err
-		}
-		defer func() { _, _ = d.conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") }() // nothing was changed
-		some, last, first := mostHeads, "", any(stampKey)
-		for some == mostHeads {
-			var lines string
-			if err := d.heads.QueryRowContext(ctx, last, first, mostHeads).Scan(&lines, &last, &some); err != nil {
-				return err
+		return observe(ctx, d.conn, func() error {
+			some, last, first := mostHeads, "", any(stampKey)
+			for some == mostHeads {
+				var lines string
+				if err := d.heads.QueryRowContext(ctx, last, first, mostHeads).Scan(&lines, &last, &some); err != nil {
+					return err
+				}
+				all.WriteString(lines)
+				all.WriteByte('\n')
+				first = nil
 			}
-			all.WriteString(lines)
-			all.WriteByte('\n')
-			first = nil
-		}
-		return nil
+			return nil
+		})
 	})
 	return strings.TrimPrefix(all.String(), "\n"), err
 }

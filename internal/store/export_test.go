@@ -6,6 +6,9 @@ import (
 	"time"
 )
 
+// Inspect looks at a file before SQLite may touch it.
+var Inspect = inspect
+
 // OpenOn opens a file through a file system that was registered with the driver.
 func OpenOn(ctx context.Context, file, system string) (*Keeper, error) {
 	return open(ctx, file, file, system)

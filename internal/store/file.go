@@ -38,11 +38,7 @@ func DefaultFile(getenv func(string) string) string {
 const (
 	headerBytes   = 100
 	magic         = "SQLite format 3\x00"
-	atPageSize    = 16 // 2 bytes; 1 stands for 65536
-	atChanges     = 24
-	atPages       = 28
 	atApplication = 68 // PRAGMA application_id
-	atValidFor    = 92 // what atChanges was when atPages was written
 )
 
 // applicationID marks a file as ours: "CbKp".
@@ -65,12 +61,8 @@ func inspectHeader(path string) (empty bool, err error) {
 	if err != nil || size == 0 {
 		return err == nil, err
 	}
-	switch field := binary.BigEndian.Uint32; {
-	case field(header[atApplication:]) == 0: // perhaps a new file that another program is creating: see create
-	case field(header[atApplication:]) != applicationID:
+	if id := binary.BigEndian.Uint32(header[atApplication:]); id != applicationID && id != 0 { // 0: perhaps another program is creating it, see create
 		return false, errForeign
-	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, size) && !hasJournal(path):
-		return false, errDamaged
 	}
 	return false, nil
 }
@@ -147,19 +139,4 @@ func writable(path string) error {
 		return err
 	}
 	return file.Close()
-}
-
-// cutShort reports whether a file has fewer bytes than its header says.
-func cutShort(header []byte, size int64) bool {
-	page := int64(binary.BigEndian.Uint16(header[atPageSize:]))
-	if page == 1 {
-		page = 1 << 16
-	}
-	return size < page*int64(binary.BigEndian.Uint32(header[atPages:]))
-}
-
-// hasJournal reports whether a file has a journal: a change of it was stopped, and SQLite undoes it.
-func hasJournal(path string) bool {
-	info, err := os.Stat(path + "-journal")
-	return err == nil && info.Size() > 0
 }

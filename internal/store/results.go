@@ -76,11 +76,7 @@ func (r *Results) prepare(ctx context.Context, conn *sql.Conn) error {
 
 // check returns an error if this program cannot read the file as results.
 func (r *Results) check(ctx context.Context, conn *sql.Conn) error {
-	isNew, err := isNew(ctx, conn, resultsID)
-	if err == nil && isNew {
-		err = errForeign
-	}
-	return err
+	return isOld(ctx, conn, resultsID, errForeign)
 }
 
 // identity names the columns that identify a run. [Compared.values] returns their values.

@@ -177,7 +177,7 @@ func TestOpenResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write("cut", whole[:len(whole)/2])
+	write("cut", whole[:len(whole)-7]) // SQLite itself would notice only a missing page
 	write("notes", []byte("my notes, which are longer than the header of a database is, and are nobody else's business at all\n"))
 	games, err := store.Open(t.Context(), at("games"))
 	if err != nil {
@@ -205,6 +205,9 @@ func TestOpenResults(t *testing.T) {
 		if after, _ := os.ReadFile(at(name)); name != "empty" && string(after) != string(before) {
 			t.Errorf("%s was changed", name)
 		}
+	}
+	if _, err := store.ReadResults(t.Context(), at("cut")); err == nil || err.(*message.Problem).ID != "store-damaged" {
+		t.Errorf("a file without its last bytes: %v", err)
 	}
 	if _, err := store.ReadResults(t.Context(), at("none")); err == nil || err.(*message.Problem).ID != "rows-none" {
 		t.Errorf("no file: %v", err)

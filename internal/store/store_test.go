@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -489,6 +490,49 @@ func TestOpenAtOnce(t *testing.T) {
 	if err != nil || len(games) != 8 {
 		t.Errorf("%d games, %v", len(games), err)
 	}
+}
+
+// TestOpenWhileChanging looks at a file and opens it again and again while another connection makes it longer and
+// shorter. The file must never be taken for one that was cut short.
+func TestOpenWhileChanging(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	save(t, s, &store.Game{ID: "first"})
+	var ended atomic.Bool
+	var wait sync.WaitGroup
+	for _, look := range []func() error{
+		func() error { return store.Inspect(file) },
+		func() error {
+			reader, err := store.OpenToRead(t.Context(), file)
+			if err == nil {
+				err = reader.Close()
+			}
+			return err
+		},
+	} {
+		wait.Go(func() {
+			for !ended.Load() {
+				if err := look(); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	long := strings.Repeat("ABCD=XO ", 2000)
+	for number := range 400 {
+		g := &store.Game{ID: fmt.Sprint("game", number)}
+		g.Saved.Moves = []string{long}
+		save(t, s, g)
+		if number%20 == 19 {
+			if err := s.DeleteAll(t.Context()); err != nil {
+				t.Error(err)
+			}
+			save(t, s, &store.Game{ID: "first"})
+		}
+	}
+	ended.Store(true)
+	wait.Wait()
 }
 
 // TestSettings keeps settings, which are part of everything that can be deleted.
