@@ -356,6 +356,31 @@ func TestOffline(t *testing.T) {
 	p.shows("reach the server")
 }
 
+// TestReloadedAway loads games again while the server is down. They are shown as they were, and a move waits for the server.
+func TestReloadedAway(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const line = "4x6 seed:1234"
+	p := open(t, s, phone, opened(line))
+	solver := open(t, s, desktop, opened("4x6 AABB=O"))
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	solver.ready(1)
+	p.until("navigator.serviceWorker.controller")
+	p.expected, solver.expected = true, true
+	s.kill()
+	for _, tab := range []*tab{p, solver} {
+		tab.do(chromedp.Reload())
+		tab.shows("reach the server")
+		tab.until("document.querySelectorAll('.board .turn[data-turn]').length === 1 && document.querySelector('.turn.active')")
+	}
+	keyboard(p, secretOf(t, line))
+	s.again(t)
+	p.shows("Solved in 2 guesses.")
+	solver.until("document.querySelector('#away').hidden && document.querySelector('.guesses')")
+}
+
 // TestHostile checks that text from other people is never interpreted as HTML.
 func TestHostile(t *testing.T) {
 	t.Parallel()

@@ -1,14 +1,15 @@
 // The page of one game: playing, cracking or solving. Events go to reduce; this module
 // draws the new state and sends the requests that the state asks for.
 
-import { ask, patiently, Refused } from './api.js';
+import { ask, patiently, Refused, Unreached } from './api.js';
 import { pageAddress } from './address.js';
 import { byId, pause } from './dom.js';
+import { isEngine } from './engine.js';
 import { begin as beginPage, choose, keepBeen, sentence, setKeys, setting, whenBack, whenSeen } from './page.js';
 import { begin, reduce, turnsOf } from './reduce.js';
 import { pressed } from './pressed.js';
 import { barringKey, emptySlot, rulingKey } from './look.js';
-import { forgetNotes, keepRow, note, notesOf, rowOf } from './notes.js';
+import { forgetNotes, gameSeen, keepGame, keepRow, note, notesOf, rowOf } from './notes.js';
 import { takesUnknown } from './marking.js';
 import { unknown } from './rule.js';
 import { say, shortDate } from './words.js';
@@ -30,6 +31,8 @@ let table: Table;
 let controller: AbortController | undefined;
 /** shown next to the board for each position */
 let beside: Advisor | Left | undefined;
+/** whether the server may know more of the game */
+let isBehind = false;
 
 function dispatch(event: GameEvent) {
   const before = state;
@@ -57,7 +60,9 @@ function request(before?: State) {
 function follow(before?: State) {
   if (state.others) note(id, { read: state.others });
   if (state.leave && state.leave !== before?.leave) location.assign(pageAddress('game', { id: state.leave }));
-  if (state.game !== before?.game) beside?.show(state.game);
+  if (state.game === before?.game) return;
+  if (!isEngine) keepGame(state.game); // the server can be away when the page is loaded again
+  beside?.show(state.game);
 }
 
 async function inquire(asking: Asking) {
@@ -125,6 +130,18 @@ function buttonsOf(game: Game): [string, string][] {
   return game.boards.length > 1 ? [...meanings, [say('board-number', { board: 1 }), say('board-zoom')]] : meanings;
 }
 
+/** The game. While the server cannot be reached it is as this tab showed it last, until the server is back. */
+async function opened(): Promise<Game> {
+  const seen = gameSeen(id);
+  try {
+    return await ask(root, { once: !!seen });
+  } catch (error) {
+    if (!seen || !(error instanceof Unreached)) throw error;
+    isBehind = true;
+    return seen;
+  }
+}
+
 async function load() {
   if (!id) {
     showMissing(say('game-unnamed'));
@@ -132,7 +149,7 @@ async function load() {
   }
   let game: Game;
   try {
-    game = await ask(root);
+    game = await opened();
   } catch (error) {
     showMissing(error instanceof Error ? sentence(error.message) : '');
     return;
@@ -169,7 +186,8 @@ async function load() {
   document.addEventListener('keydown', (event) => pressed(event, state, byId('game'), dispatch));
   request();
   follow();
-  whenSeen(look);
+  whenSeen(() => look(true));
+  if (isBehind) look();
   whenBack(() => (state = { ...state, leave: undefined }));
   if (game.kind !== 'play') caption(game);
   if (read) {
@@ -178,10 +196,13 @@ async function load() {
   }
 }
 
-/** Reloads the game, which may have changed in another tab. */
-async function look() {
+/**
+ * Reloads the game, which may have changed in another tab.
+ * @param once do not wait for the server
+ */
+async function look(once = false) {
   try {
-    dispatch({ type: 'looked', game: await ask(root, { once: true }) });
+    dispatch({ type: 'looked', game: await ask(root, { once }) });
   } catch {
     // The next look tries again, and a move reports the error.
   }

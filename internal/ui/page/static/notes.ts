@@ -1,5 +1,5 @@
 // What this browser keeps of the games that are open: the player's notes, and the number that the player chose for
-// drawing the code. One text has them all. Another has the codes that the player knows.
+// drawing the code. One text has them all. Another has the codes that the player knows. A tab also keeps its row and its game.
 
 import { parsed, partsOf, recall, remember, wholes } from './storage.js';
 import type { Game } from './api.js';
@@ -86,4 +86,15 @@ export function rowOf(id: string): KeptRow | undefined {
 
 export function keepRow(id: string, row: KeptRow) {
   remember('row-' + id, JSON.stringify(row), 'sessionStorage');
+}
+
+/** Keeps in this tab how a game stands. */
+export function keepGame(game: Game) {
+  remember('game', JSON.stringify(game), 'sessionStorage');
+}
+
+/** How a game stood that this tab showed last, or undefined if it showed another one. */
+export function gameSeen(id: string): Game | undefined {
+  const seen: any = parsed(recall('game', 'sessionStorage'));
+  return seen?.id === id ? seen : undefined;
 }

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { forgetNotes, keepRow, note, notesOf, rowOf } from "../../static/notes.js";
+import { forgetNotes, gameSeen, keepGame, keepRow, note, notesOf, rowOf } from "../../static/notes.js";
 import { partsOf, recall, remember } from "../../static/storage.js";
+import type { Game } from "../../static/api.js";
 
 /** A storage of the browser. */
 function storage() {
@@ -102,4 +103,13 @@ test("a browser that stores nothing, and a full one, do no harm", () => {
 test("a value without parts has none", () => {
   for (const value of [undefined, null, 5, "text", true]) assert.deepEqual(partsOf(value), {});
   assert.deepEqual(partsOf({ a: 1 }), { a: 1 });
+});
+
+test("a tab keeps the game that it showed last", () => {
+  assert.equal(gameSeen("one"), undefined);
+  for (const id of ["one", "two"]) keepGame({ id } as Game);
+  assert.equal(gameSeen("one"), undefined);
+  assert.deepEqual(gameSeen("two"), { id: "two" });
+  remember("game", '{"id":"tw', "sessionStorage");
+  assert.equal(gameSeen("two"), undefined);
 });
