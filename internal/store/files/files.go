@@ -28,9 +28,7 @@ type System interface {
 // File is an open file or folder.
 type File interface {
 	io.ReadWriteCloser
-	io.Seeker
 	Stat() (fs.FileInfo, error)
-	Truncate(size int64) error
 	Sync() error
 }
 

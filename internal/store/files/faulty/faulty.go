@@ -212,14 +212,6 @@ func (o *open) record() {
 	o.disk.log = append(o.disk.log, change{written, o.name, o.node, content})
 }
 
-func (o *open) Truncate(size int64) error {
-	err := o.disk.do("truncate", o.name, func() error { return o.File.Truncate(size) })
-	if err == nil {
-		o.record()
-	}
-	return err
-}
-
 // Sync takes no time: these tests cut no real power.
 func (o *open) Sync() error {
 	return o.disk.do("sync", o.name, func() error { return nil }, func() change {

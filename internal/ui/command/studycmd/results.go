@@ -27,8 +27,8 @@ type results struct {
 	unended bool // the last line lacks its line feed
 }
 
-// openResults reads a file of results and opens it to add more. It drops a last line that a crash
-// cut short. It does not change a file with any other content.
+// openResults reads a file of results and opens it to add more. Other programs may add to it at the same
+// time. It does not change a file with any other content.
 func (c *comparison) openResults() (*results, error) {
 	r := &results{name: c.results, known: make(map[string]*compared)}
 	if c.results == "" {
@@ -37,17 +37,11 @@ func (c *comparison) openResults() (*results, error) {
 	if info, err := os.Stat(c.results); err == nil && !info.Mode().IsRegular() {
 		return nil, message.NewProblem("results-no-file", "{{.file}} is not an ordinary file, so it cannot hold results", "file", c.results)
 	}
-	file, err := c.env.Files.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o666)
+	file, err := c.env.Files.OpenFile(c.results, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, cli.FileProblem(c.results, err)
 	}
-	end, err := r.read(file)
-	if err == nil {
-		err = file.Truncate(end)
-	}
-	if err == nil {
-		_, err = file.Seek(0, io.SeekEnd)
-	}
+	err = r.read(file)
 	if err == nil {
 		err = files.SyncFolder(c.env.Files, filepath.Dir(c.results))
 	}
@@ -62,27 +56,34 @@ func (c *comparison) openResults() (*results, error) {
 // mostResultBytes is longer than the line of any result.
 const mostResultBytes = 1 << 20
 
-// read reads the lines of a file and returns the offset after the last complete line.
-func (r *results) read(file io.Reader) (end int64, err error) {
+// read reads the lines of a file. It skips a line that a crash cut short: such a line may still grow, and
+// others may follow, so it stays in the file.
+func (r *results) read(file io.Reader) error {
 	lines := bufio.NewReaderSize(file, mostResultBytes)
 	for number := 1; ; number++ {
 		line, err := lines.ReadSlice('\n')
-		if errors.Is(err, io.EOF) {
-			whole, err := r.readLast(line, number)
-			return end + int64(whole), err
+		ended := errors.Is(err, io.EOF)
+		switch {
+		case err != nil && !ended && !errors.Is(err, bufio.ErrBufferFull):
+			return err
+		case err != nil && !ended || !r.take(line) && !isCut(line):
+			return noResult(number)
+		case ended:
+			r.unended = len(line) > 0
+			return nil
 		}
-		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
-			return end, err
-		}
-		if err != nil || !r.take(line) {
-			return end, noResult(number)
-		}
-		end += int64(len(line))
 	}
 }
 
-// take adds a result, and reports whether the line is one.
+// resultStart is the start of every result. The name of the game follows.
+var resultStart = []byte(`{"game":`)
+
+// take adds a result, and reports whether the line is one, or ends with one that another program has added
+// to a line that was cut short.
 func (r *results) take(line []byte) bool {
+	if bytes.HasPrefix(line, resultStart) {
+		line = line[bytes.LastIndex(line, resultStart):]
+	}
 	var result compared
 	if json.Unmarshal(line, &result) != nil || !result.sound() {
 		return false
@@ -91,21 +92,12 @@ func (r *results) take(line []byte) bool {
 	return true
 }
 
-// readLast reads the text after the last line feed. It returns the number of bytes to keep: all of
-// a complete result, or none of the start of one.
-func (r *results) readLast(line []byte, number int) (whole int, err error) {
-	switch {
-	case r.take(line):
-		r.unended = true
-		return len(line), nil
-	case bytes.HasPrefix(line, []byte(resultStart)) || bytes.HasPrefix([]byte(resultStart), line):
-		return 0, nil
-	}
-	return 0, noResult(number)
+// isCut reports whether a line is the start of a result, or empty. After a loss of power, NULs may follow.
+func isCut(line []byte) bool {
+	line = bytes.TrimRight(line, "\x00\n")
+	return bytes.HasPrefix(resultStart, line) ||
+		bytes.HasPrefix(line, resultStart) && errors.Is(json.NewDecoder(bytes.NewReader(line)).Decode(new(any)), io.ErrUnexpectedEOF)
 }
-
-// resultStart is the start of every result. The name of the game follows.
-const resultStart = `{"game":`
 
 func noResult(number int) error {
 	return message.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
