@@ -500,7 +500,7 @@ func TestOpenWhileChanging(t *testing.T) {
 	save(t, s, &store.Game{ID: "first"})
 	var ended atomic.Bool
 	var wait sync.WaitGroup
-	for _, look := range []func() error{
+	looks := []func() error{
 		func() error { return store.Inspect(file) },
 		func() error {
 			reader, err := store.OpenToRead(t.Context(), file)
@@ -509,12 +509,20 @@ func TestOpenWhileChanging(t *testing.T) {
 			}
 			return err
 		},
-	} {
+	}
+	looked := make([]chan struct{}, len(looks))
+	for i, look := range looks {
+		looked[i] = make(chan struct{}, 1)
 		wait.Go(func() {
+			defer close(looked[i])
 			for !ended.Load() {
 				if err := look(); err != nil {
 					t.Error(err)
 					return
+				}
+				select {
+				case looked[i] <- struct{}{}:
+				default:
 				}
 			}
 		})
@@ -529,6 +537,9 @@ func TestOpenWhileChanging(t *testing.T) {
 				t.Error(err)
 			}
 			save(t, s, &store.Game{ID: "first"})
+		}
+		for _, one := range looked { // a program that changes the file without a pause would lock the others out
+			<-one
 		}
 	}
 	ended.Store(true)
