@@ -11,12 +11,16 @@ func (s *Set) takesLanes(guesses *Guesses) bool {
 }
 
 // bestByLanes is bestUpTo with guesses as lanes. It works in keys; weigh values one of the guesses
-// exactly.
+// exactly, where keys do not tell the value.
 func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64) Choice {
 	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic, weigh: weigh}
 	search.run(first, end, most)
 	best := search.best
-	if search.exact && best.Index >= 0 {
+	switch {
+	case best.Index < 0 || !search.exact:
+	case len(search.sums) > 0:
+		best.Value, best.Candidate = search.sums.value(search.key/2), search.key%2 == 0
+	default:
 		best = weigh(best.Index)
 	}
 	if best.Index >= 0 && best.Value > most {
@@ -64,12 +68,14 @@ type laneSearch struct {
 	keys      *[keysLen]uint16
 	heuristic Heuristic
 	weigh     func(i int) Choice
-	all       bool    // weigh all guesses up to the limit; the value that weigh returns is the new limit
-	exact     bool    // keys have the same order as the guesses
-	scale     float64 // keys are within slack of 2*scale*value, or below it, ...
-	slack     float64 // ... and the bit of candidates counts as slack
-	best      Choice  // the best choice yet; if exact, only its index is known
-	limit     float64 // a better guess has a key up to here
+	all       bool      // weigh all guesses up to the limit; the value that weigh returns is the new limit
+	exact     bool      // keys have the same order as the guesses
+	scale     float64   // keys are within slack of 2*scale*value, or below it, ...
+	slack     float64   // ... and the bit of candidates counts as slack
+	sums      sumValues // empty unless the keys tell the exact values
+	best      Choice    // the best choice yet; if exact, only its index is known
+	key       int       // of the best choice, if exact
+	limit     float64   // a better guess has a key up to here
 }
 
 // narrow searches with counts of one byte.
@@ -78,7 +84,7 @@ func (l *laneSearch) narrow(first, end int, most int64) {
 	var costs *keyCosts
 	if l.heuristic != Minimax {
 		costs = costsFor(l.heuristic, l.set.n)
-		l.exact, l.scale = costs.exact, costs.scale
+		l.exact, l.scale, l.sums = costs.exact, costs.scale, costs.sums
 		l.slack = costs.slack + 1
 		if !costs.exact {
 			l.slack = min(costs.slack, float64(l.set.layout.cells())) + 1
@@ -130,6 +136,9 @@ func (l *laneSearch) wide(first, end int, most int64) {
 
 // keyLimit returns the largest key of a guess with this value.
 func (l *laneSearch) keyLimit(value int64) float64 {
+	if len(l.sums) > 0 {
+		return float64(2*l.sums.within(value) + 1)
+	}
 	limit := 2*l.scale*float64(value) + l.slack
 	if l.heuristic == Parts {
 		counted := l.set.layout
@@ -167,7 +176,7 @@ func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 			continue
 		}
 		if l.exact {
-			l.best.Index, l.limit = first+i, float64(key)-1
+			l.best.Index, l.key, l.limit = first+i, int(key), float64(key)-1
 			if l.limit < 0 {
 				return
 			}

@@ -19,6 +19,35 @@ type keyCosts struct {
 	// A sum of costs is within slack of scale times the exact value, if it is exact. Otherwise each
 	// cost is within 1/2 of scale times the exact cost, or below it, and twice the sum is at most slack above.
 	scale, slack float64
+	sums         sumValues // of all partitions, if separate made the costs
+}
+
+// A sumValue is the sum of the costs of a partition, with its exact value.
+type sumValue struct {
+	sum   int
+	value int64
+}
+
+// sumValues are in ascending order, both the sums and the values.
+type sumValues []sumValue
+
+// value returns the value of a partition with these costs.
+func (s sumValues) value(sum int) int64 {
+	at, _ := slices.BinarySearchFunc(s, sum, func(s sumValue, sum int) int { return cmp.Compare(s.sum, sum) })
+	return s[at].value
+}
+
+// within returns the largest costs of a partition with a value of at most most, and -1 if there is none.
+func (s sumValues) within(most int64) int {
+	at, found := slices.BinarySearchFunc(s, most, func(s sumValue, most int64) int { return cmp.Compare(s.value, most) })
+	switch {
+	case found:
+		return s[at].sum
+	case at > 0:
+		return s[at-1].sum
+	default:
+		return -1
+	}
 }
 
 func (k *keyCosts) set(n int, cost int) {
@@ -109,34 +138,39 @@ func (k *keyCosts) separate(n int) bool {
 	for size := range logs {
 		logs[size] = float64(roundedLog2(uint32(size))) / (1 << 32)
 	}
+	sums := make(sumValues, 0, len(partitions))
 	// Larger units than the first make the cost of one cell of n larger than a key.
 	for unit := int(min(maxKeyValue, maxKeyValue/(float64(n)*logs[n])+1)); unit > 0; unit-- {
 		for size := range costs {
 			costs[size] = size * int(math.Round(logs[size]*float64(unit)))
 		}
-		if costs[n] <= maxKeyValue && ordered(partitions, costs) {
+		if costs[n] <= maxKeyValue && ordered(partitions, costs, &sums) {
 			for size, cost := range costs {
 				k.set(size, cost)
 			}
-			k.scale, k.slack = float64(unit)/(1<<32), float64(n)
+			k.scale, k.slack, k.sums = float64(unit)/(1<<32), float64(n), sums
 			return true
 		}
 	}
 	return false
 }
 
-// ordered reports whether the sums of costs have the order of the values, which are sorted.
-func ordered(partitions []partition, costs []int) bool {
-	before, sumBefore := int64(-1), -1
+// ordered reports whether the sums of costs have the order of the values, which are sorted. If so, it sets sums.
+func ordered(partitions []partition, costs []int, sums *sumValues) bool {
+	*sums = (*sums)[:0]
+	before := sumValue{-1, -1}
 	for _, p := range partitions {
-		sum := 0
+		now := sumValue{value: p.value}
 		for _, size := range p.parts {
-			sum += costs[size]
+			now.sum += costs[size]
 		}
-		if cmp.Compare(sumBefore, sum) != cmp.Compare(before, p.value) {
+		if cmp.Compare(before.sum, now.sum) != cmp.Compare(before.value, now.value) {
 			return false
 		}
-		before, sumBefore = p.value, sum
+		if before != now {
+			*sums = append(*sums, now)
+		}
+		before = now
 	}
 	return true
 }

@@ -1,6 +1,7 @@
 package bitslice
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 )
@@ -53,6 +54,40 @@ func TestCostsRoundWithinSlack(t *testing.T) {
 				if value := heuristic.Value(cells); float64(2*sum) > 2*costs.scale*float64(value)+costs.slack {
 					t.Fatalf("heuristic %d: cells %v cost %d, above %g by more than %g", heuristic, cells, 2*sum, 2*costs.scale*float64(value), costs.slack)
 				}
+			}
+		}
+	}
+}
+
+// TestSumsTellValues lists all partitions: their costs tell their values, and which are within a limit.
+func TestSumsTellValues(t *testing.T) {
+	for n := 2; n <= separable; n++ {
+		costs := costsFor(Entropy, n)
+		var all sumValues
+		eachPartition(uint32(n), uint32(n), nil, func(parts []uint32) {
+			sum := 0
+			for _, size := range parts {
+				sum += costs.at(int(size))
+			}
+			value := Entropy.Value(parts)
+			if got := costs.sums.value(sum); got != value {
+				t.Errorf("cells %v cost %d, which tells the value %d, want %d", parts, sum, got, value)
+			}
+			all = append(all, sumValue{sum, value})
+		})
+		limits := []int64{-1, math.MaxInt64}
+		for _, s := range all {
+			limits = append(limits, s.value-1, s.value, s.value+1)
+		}
+		for _, limit := range limits {
+			want := -1
+			for _, s := range all {
+				if s.value <= limit {
+					want = max(want, s.sum)
+				}
+			}
+			if got := costs.sums.within(limit); got != want {
+				t.Errorf("%d candidates: values up to %d cost up to %d, want %d", n, limit, got, want)
 			}
 		}
 	}
