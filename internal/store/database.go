@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -156,9 +155,8 @@ func source(path string, more ...string) string {
 func isNew(ctx context.Context, conn *sql.Conn, id int) (bool, error) {
 	var tables, application int
 	var size int64
-	var file string
-	err := conn.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), application_id, page_count * page_size, file
-		FROM pragma_application_id, pragma_page_count, pragma_page_size, pragma_database_list WHERE name = 'main'`).Scan(&tables, &application, &size, &file)
+	err := conn.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), application_id, page_count * page_size
+		FROM pragma_application_id, pragma_page_count, pragma_page_size`).Scan(&tables, &application, &size)
 	switch {
 	case err != nil:
 		return false, err
@@ -167,8 +165,8 @@ func isNew(ctx context.Context, conn *sql.Conn, id int) (bool, error) {
 	case tables == 0:
 		return true, nil
 	}
-	info, err := os.Stat(file)
-	if err == nil && info.Size() < size {
+	there, err := sqlite.Size(conn) // not of the file that has the name, which may be another by now
+	if err == nil && there < size {
 		err = errDamaged
 	}
 	return false, err

@@ -3,6 +3,7 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -79,16 +80,19 @@ func readHeader(path string) (header []byte, size int64, err error) {
 		return nil, 0, errForeign
 	}
 	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) { // another program has deleted it
+		return nil, 0, nil
+	}
 	if err != nil {
 		return nil, 0, err
 	}
 	defer file.Close()
-	if info.Size() == 0 {
-		return nil, 0, nil
-	}
 	header = make([]byte, headerBytes)
 	n, err := io.ReadFull(file, header)
 	switch {
+	case errors.Is(err, io.EOF): // it is empty
+		return nil, 0, nil
+	case n == headerBytes && bytes.Equal(header, make([]byte, headerBytes)): // SQLite lengthens a file before it writes it
 	case n < len(magic) || string(header[:len(magic)]) != magic:
 		err = errForeign
 	case errors.Is(err, io.ErrUnexpectedEOF):

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,8 +17,10 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/review"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/files"
 
 	"codebreaker/internal/test/memory"
 
@@ -544,6 +547,55 @@ func TestOpenWhileChanging(t *testing.T) {
 	}
 	ended.Store(true)
 	wait.Wait()
+}
+
+// TestInspectWhileCreating looks at a file that SQLite has lengthened, but not written yet: another program is
+// creating it. Only SQLite can tell it from a file that has NULs for good, which it refuses.
+func TestInspectWhileCreating(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.db")
+	nothing := make([]byte, 5*4096)
+	if err := os.WriteFile(file, nothing, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Inspect(file); err != nil {
+		t.Error(err)
+	}
+	_, err := store.Open(t.Context(), file)
+	expect(t, err, "store-foreign")
+	_, err = store.OpenToRead(t.Context(), file)
+	expect(t, err, "store-foreign")
+	if left, err := os.ReadFile(file); err != nil || !bytes.Equal(left, nothing) {
+		t.Errorf("the file was changed: %v", err)
+	}
+}
+
+// TestOpenWhileErasing creates and opens a file again and again while another program deletes it. Then games
+// cannot be saved, but nobody may take the file for a damaged one or one of another program.
+func TestOpenWhileErasing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.db")
+	var ended atomic.Bool
+	var erasing, opening sync.WaitGroup
+	erasing.Go(func() {
+		for !ended.Load() {
+			_ = store.Erase(files.OS{}, file) // it deletes no file that is being created
+		}
+	})
+	for n := range 3 {
+		opening.Go(func() {
+			for number := range 60 {
+				s, err := store.Open(t.Context(), file)
+				if err == nil {
+					err = errors.Join(s.Save(t.Context(), &store.Game{ID: fmt.Sprint(n, number)}), s.Close())
+				}
+				if message.IsProblem(err, "store-damaged") || message.IsProblem(err, "store-foreign") {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	opening.Wait()
+	ended.Store(true)
+	erasing.Wait()
 }
 
 // TestSettings keeps settings, which are part of everything that can be deleted.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"
+	"github.com/ncruces/go-sqlite3/vfs"
 )
 
 // Missing returns the [message.Problem] that this program has no SQLite, or nil
@@ -81,4 +82,16 @@ func Alone(conn *sql.Conn) error {
 		raw.(driver.Conn).Raw().Limit(sqlite3.LIMIT_ATTACHED, 0)
 		return nil
 	})
+}
+
+// Size returns the size of the file that a connection has open.
+func Size(conn *sql.Conn) (size int64, err error) {
+	err = conn.Raw(func(raw any) error {
+		file, err := raw.(driver.Conn).Raw().FileControl("main", sqlite3.FCNTL_FILE_POINTER)
+		if err == nil {
+			size, err = file.(vfs.File).Size()
+		}
+		return err
+	})
+	return size, err
 }
