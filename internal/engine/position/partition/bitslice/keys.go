@@ -37,7 +37,7 @@ func (s sumValues) value(sum int) int64 {
 	return s[at].value
 }
 
-// within returns the largest costs of a partition with a value of at most most, and -1 if there is none.
+// within returns the largest costs of a partition whose value is at most most; -1 if all values are larger.
 func (s sumValues) within(most int64) int {
 	at, found := slices.BinarySearchFunc(s, most, func(s sumValue, most int64) int { return cmp.Compare(s.value, most) })
 	switch {
