@@ -4,13 +4,20 @@ package browsertest
 
 import (
 	"bytes"
+	"context"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 )
 
 // TestFirstLook logs the time and the amount of data for a first visit to each page, without fonts and files that are loaded
@@ -43,10 +50,6 @@ func TestFirstLook(t *testing.T) {
 // arrives, which begins within the rows of the sample.
 func TestFirstHalf(t *testing.T) {
 	t.Parallel()
-	to, err := url.Parse(site(t).address)
-	if err != nil {
-		t.Fatal(err)
-	}
 	cut := func(r *http.Response) error {
 		if r.Request.URL.Path != "/" {
 			return nil
@@ -61,20 +64,73 @@ func TestFirstHalf(t *testing.T) {
 		r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(text[:at]), late{time.Second}, bytes.NewReader(text[at:])))
 		return nil
 	}
-	slow := httptest.NewServer(&httputil.ReverseProxy{
-		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(to)
-			r.Out.Header.Set("Accept-Encoding", "identity")
-		},
-		ModifyResponse: cut,
-		FlushInterval:  -1, // at once
-	})
-	t.Cleanup(slow.Close)
-	p := open(t, &server{address: slow.URL}, desktop, "/", stranger)
+	p := open(t, through(t, cut), desktop, "/", stranger)
 	p.until("document.readyState === 'complete'")
 	if got := p.firstLook(); got.Moved > 0.02 {
 		t.Errorf("moved by %.3f: %v", got.Moved, got.What)
 	}
+}
+
+// TestFirstScripts sends the scripts of a page once the browser has painted it, as a slow network does. The layout does not
+// move when they run.
+func TestFirstScripts(t *testing.T) {
+	t.Parallel()
+	for _, at := range []size{desktop, phone} {
+		for _, name := range []string{"", "play", "crack", "solver", "daily", "open", "learn", "games", "statistics", "tree", "compare", "puzzles", "matches", "settings"} {
+			t.Run(at.name+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				painted := make(chan struct{})
+				paint := sync.OnceFunc(func() { close(painted) })
+				t.Cleanup(paint)
+				p := open(t, &server{address: "about:blank#"}, at, "", stranger)
+				p.server = through(t, func(r *http.Response) error {
+					switch {
+					case r.Request.URL.Path == "/robots.txt":
+						paint()
+					case strings.HasSuffix(r.Request.URL.Path, ".js"):
+						<-painted
+					}
+					return nil
+				})
+				p.call(func(ctx context.Context) error {
+					_, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+						new PerformanceObserver(async (_, observer) => {
+							observer.disconnect();
+							await document.fonts.ready;
+							for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+							performance.mark('scripts');
+							fetch('/robots.txt');
+						}).observe({ type: 'paint', buffered: true });`})
+					return err
+				})
+				p.visit("/" + name)
+				p.until("document.readyState === 'complete'")
+				if got := p.firstLook(); got.Moved > 0.02 {
+					t.Errorf("moved by %.3f: %v", got.Moved, got.What)
+				}
+			})
+		}
+	}
+}
+
+// through returns a server that sends what the shared one does, after a change.
+func through(t *testing.T, change func(*http.Response) error) *server {
+	t.Helper()
+	to, err := url.Parse(site(t).address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httptest.NewServer(&httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(to)
+			r.Out.Header.Set("Accept-Encoding", "identity")
+		},
+		ModifyResponse: change,
+		FlushInterval:  -1,                         // at once
+		ErrorLog:       log.New(io.Discard, "", 0), // a page that is closed wants no answer
+	})
+	t.Cleanup(proxy.Close)
+	return &server{address: proxy.URL}
 }
 
 // late is an empty text that arrives after a time.
@@ -96,8 +152,9 @@ func (p *tab) firstLook() firstLook {
 	p.t.Helper()
 	return value[firstLook](p, `new Promise((done) => {
 		let moved = 0; const what = [];
+		const since = performance.getEntriesByName('scripts')[0]?.startTime; // of TestFirstScripts, whose phone gets its size late, which counts as input
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
+			for (const entry of list.getEntries()) if (since ? entry.startTime >= since : !entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
 		}).observe({ type: 'layout-shift', buffered: true });
 		const [visit] = performance.getEntriesByType('navigation');
 		const ahead = [...document.querySelectorAll('link[rel="prefetch"]')].map((link) => link.href);
