@@ -570,7 +570,7 @@ func TestInspectWhileCreating(t *testing.T) {
 }
 
 // TestOpenWhileErasing creates and opens a file again and again while another program deletes it. Then games
-// cannot be saved, but nobody may take the file for a damaged one or one of another program.
+// cannot be saved, but the error does not say that the file is damaged or of another program.
 func TestOpenWhileErasing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	var ended atomic.Bool

@@ -78,7 +78,7 @@ func write(root files.System, site map[string][]byte) error {
 		return err
 	}
 	var list bytes.Buffer
-	for _, name := range slices.SortedFunc(maps.Keys(site), assetsFirst) {
+	for _, name := range slices.SortedFunc(maps.Keys(site), pagesBetween) {
 		if err := replace(root, name, site[name]); err != nil {
 			return err
 		}
@@ -100,16 +100,19 @@ func write(root files.System, site map[string][]byte) error {
 	return replace(root, sums, list.Bytes())
 }
 
-// assetsFirst orders the files of a site so that, while they are written, no page leads to
-// an asset that is not there yet.
-func assetsFirst(a, b string) int {
-	if hasHash(a) != hasHash(b) {
-		if hasHash(a) {
-			return -1
+// pagesBetween orders the files of a site so that, while they are written, no page leads to an asset that is not
+// there yet. The service worker comes last: as soon as a browser finds a new one, it caches all pages.
+func pagesBetween(a, b string) int {
+	place := func(name string) int {
+		switch {
+		case hasHash(name):
+			return 0
+		case name == worker:
+			return 2
 		}
 		return 1
 	}
-	return cmp.Compare(a, b)
+	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
 // replace writes a file and the folder that it is in.

@@ -62,6 +62,39 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// ordered records the names that files get, in order.
+type ordered struct {
+	files.Root
+	names []string
+}
+
+func (o *ordered) Rename(from, to string) error {
+	o.names = append(o.names, to)
+	return o.Root.Rename(from, to)
+}
+
+// TestOrder writes assets before pages, and the service worker after them: browsers may look at a site while it
+// is written.
+func TestOrder(t *testing.T) {
+	root, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	disk := &ordered{Root: files.Root{Root: root}}
+	site := make(map[string][]byte)
+	want := []string{"engine/a/engine.wasm", "static/a/x.js", "fr/index.html", "index.html", "tree.html", "sw.js", "SHA256SUMS"}
+	for _, name := range want[:len(want)-1] {
+		site[name] = []byte(name)
+	}
+	if err := page.Write(disk, "site", site); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(disk.names, want) {
+		t.Errorf("it wrote %v, want %v", disk.names, want)
+	}
+}
+
 // TestCheck accepts a site as it was written, and finds a missing file, a changed file and a
 // reference that leads nowhere.
 func TestCheck(t *testing.T) {
