@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"codebreaker/internal/store"
+	"codebreaker/internal/test/headless"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/modules"
 
@@ -30,8 +30,8 @@ type browser struct {
 func newBrowser(t testing.TB) *browser {
 	t.Helper()
 	longtest.Only(t)
-	path, err := exec.LookPath("chromium")
-	if err != nil {
+	path := headless.Path()
+	if path == "" {
 		t.Skip("there is no Chromium")
 	}
 	records := filepath.Join(modules.Make(t), "static", "records.js")
@@ -45,13 +45,12 @@ func newBrowser(t testing.TB) *browser {
 	})
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
-	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun)
+	allocator, endAllocator := headless.Allocate(context.Background(), path, t.TempDir())
 	t.Cleanup(endAllocator)
 	ctx, end := chromedp.NewContext(allocator)
 	t.Cleanup(end)
 	b := &browser{t, ctx}
-	err = chromedp.Do(ctx, chromedp.Navigate(server.URL+"/"))
+	err := chromedp.Do(ctx, chromedp.Navigate(server.URL+"/"))
 	if err == nil {
 		_, err = b.evaluate("import('/records.js').then(async ({ kept }) => { window.records = await kept(() => {}); return ''; })")
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/test/headless"
 	"codebreaker/internal/test/longtest"
 )
 
@@ -95,8 +96,8 @@ func example(t *testing.T, language string) string {
 
 // inBrowser opens a page of a folder in Chromium and expects its body to become a text.
 func inBrowser(t *testing.T, folder, page, want string) {
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
+	path := headless.Path()
+	if path == "" {
 		t.Skip("Chromium is missing")
 	}
 	said := make(chan string, 1)
@@ -126,7 +127,7 @@ func inBrowser(t *testing.T, folder, page, want string) {
 	defer os.RemoveAll(profile) // what Chromium still writes while it ends may stay
 	ctx, end := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer end()
-	command := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL+"/page.html")
+	command := exec.CommandContext(ctx, path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL+"/page.html")
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}

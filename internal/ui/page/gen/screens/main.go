@@ -28,6 +28,7 @@ import (
 	"time"
 
 	"codebreaker/internal/app/lang"
+	"codebreaker/internal/test/headless"
 	"codebreaker/internal/ui/page/gen/job"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -118,9 +119,7 @@ func run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer end()
-	allocator, endAllocator := chromedp.NewExecAllocator(ctx, chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.UserDataDir(filepath.Join(scratch, "chromium")), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	allocator, endAllocator := headless.Allocate(ctx, headless.Path(), filepath.Join(scratch, "chromium"))
 	defer endAllocator()
 	ctx, endBrowser := chromedp.NewContext(allocator)
 	defer endBrowser()
