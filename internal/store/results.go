@@ -36,12 +36,20 @@ func OpenResults(ctx context.Context, file string) (*Results, error) {
 	return openResults(ctx, file, "rwc", (*Results).prepare)
 }
 
-// ReadResults opens a file of results for queries. No query can change this file or any other.
+// ReadResults opens a file of results for queries. No query can change this file or any other. ReadResults
+// undoes a change that another program was killed in.
 func ReadResults(ctx context.Context, file string) (*Results, error) {
 	if _, err := os.Stat(file); err != nil { // SQLite would not name the missing file
 		return nil, (&Results{file: file}).problem(err)
 	}
-	return openResults(ctx, file, "ro", (*Results).check)
+	r, err := openResults(ctx, file, "ro", (*Results).check)
+	if sqlite.Code(err) == sqlite.Unfinished { // SQLite undoes the change only if it may write
+		if undo, failed := openResults(ctx, file, "rw", (*Results).check); failed == nil {
+			undo.Close()
+			return openResults(ctx, file, "ro", (*Results).check)
+		}
+	}
+	return r, err
 }
 
 func openResults(ctx context.Context, file, mode string, begin func(*Results, context.Context, *sql.Conn) error) (*Results, error) {

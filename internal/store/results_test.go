@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/store"
+	"codebreaker/internal/store/sqlite"
 
 	"codebreaker/internal/test/memory"
 
@@ -211,5 +213,52 @@ func TestOpenResults(t *testing.T) {
 	}
 	if _, err := store.ReadResults(t.Context(), at("none")); err == nil || err.(*message.Problem).ID != "rows-none" {
 		t.Errorf("no file: %v", err)
+	}
+}
+
+// TestReadUnfinished reads a file that a program was killed in while it changed it. The file has what it had before.
+func TestReadUnfinished(t *testing.T) {
+	file, killed := filepath.Join(t.TempDir(), "rows.db"), filepath.Join(t.TempDir(), "killed.db")
+	results, err := store.OpenResults(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &store.Comparison{Compared: store.Compared{Game: "4x6", Strategy: "parts"}, Codes: 1000}
+	for n := range 1000 {
+		c.Plays = append(c.Plays, store.Play{Secret: fmt.Sprintf("%040d", n), Guesses: 1, Weight: 1})
+	}
+	if err := errors.Join(results.SaveComparison(t.Context(), c), results.Close()); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file) + "?_pragma=cache_size(1)") // it writes the file before the end of the transaction
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(t.Context(), "UPDATE plays SET guesses = 2"); err != nil {
+		t.Fatal(err)
+	}
+	for _, ending := range []string{"", "-journal"} {
+		content, err := os.ReadFile(file + ending)
+		if err == nil {
+			err = os.WriteFile(killed+ending, content, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	reader, err := store.ReadResults(t.Context(), killed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	answer, err := reader.Query(t.Context(), "SELECT sum(guesses) FROM plays")
+	if err != nil || answer.Rows[0][0] != int64(1000) {
+		t.Errorf("%v, %v", answer, err)
 	}
 }

@@ -15,6 +15,7 @@ func TestCodes(t *testing.T) {
 		ReadOnly: int(sqlite3.READONLY), Corrupt: int(sqlite3.CORRUPT), Full: int(sqlite3.FULL), CannotOpen: int(sqlite3.CANTOPEN),
 		Mismatch: int(sqlite3.MISMATCH), Misuse: int(sqlite3.MISUSE), Unauthorized: int(sqlite3.AUTH), Range: int(sqlite3.RANGE),
 		NotDatabase: int(sqlite3.NOTADB), ShortRead: int(sqlite3.IOERR_SHORT_READ), DiskFailed: int(sqlite3.IOERR), ReadFailed: int(sqlite3.IOERR_READ),
+		Unfinished: int(sqlite3.READONLY_ROLLBACK),
 	} {
 		if code != want {
 			t.Errorf("code %d is %d", code, want)

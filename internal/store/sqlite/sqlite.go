@@ -23,6 +23,7 @@ const (
 
 	ReadFailed = 266 // SQLITE_IOERR_READ
 	ShortRead  = 522 // SQLITE_IOERR_SHORT_READ
+	Unfinished = 776 // SQLITE_READONLY_ROLLBACK: a program was killed while it changed the file
 )
 
 // Primary returns the result code that an extended one is a kind of.
