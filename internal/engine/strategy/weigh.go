@@ -29,11 +29,7 @@ type Weighed struct {
 
 // Size is the size of a cell: the number of candidates that would give its feedback, and their weight, which
 // is the same number in a game without weights.
-type Size struct {
-	Feedback   rules.Feedback
-	Candidates int
-	Weight     uint64
-}
+type Size = weigh.Cell
 
 // Estimate is a guess that was weighed for a sample of the candidates.
 type Estimate struct {
@@ -50,17 +46,15 @@ type Estimate struct {
 // [position.ErrContradiction] without candidates, that of [position.Position.List], and an
 // error when a guess is not a row of the game's symbols.
 func Weigh(ctx context.Context, p *position.Position, guesses []rules.Code) ([]Weighed, error) {
-	codes, err := p.List(ctx)
+	weighed := make([]Weighed, len(guesses))
+	err := weighAll(ctx, p, guesses, func(i int, w Weighed) {
+		w.Sizes = slices.Clone(w.Sizes)
+		weighed[i] = w
+	})
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, position.ErrContradiction
-	}
-	if err := checkRows(p.Game(), guesses); err != nil {
-		return nil, err
-	}
-	return weighAll(ctx, p.Game(), codes, guesses)
+	return weighed, nil
 }
 
 // checkRows returns a problem unless all guesses are rows of the game's symbols.
@@ -76,53 +70,59 @@ func checkRows(game *rules.Game, guesses []rules.Code) error {
 // sharedPairs is the least number of guess-candidate pairs that are shared with the workers, weighedAtOnce at a time.
 const sharedPairs, weighedAtOnce = 1 << 20, 16
 
-// weighAll weighs guesses for one candidate or more.
-func weighAll(ctx context.Context, game *rules.Game, candidates, guesses []rules.Code) ([]Weighed, error) {
-	of := partition.NewCandidates(game, candidates)
-	weighed := make([]Weighed, len(guesses))
+// weighAll weighs guesses for a position. Several goroutines call a function with the number of a guess and its values,
+// whose cells are valid until it returns.
+func weighAll(ctx context.Context, p *position.Position, guesses []rules.Code, yield func(i int, w Weighed)) error {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return err
+	}
+	if len(codes) == 0 {
+		return position.ErrContradiction
+	}
+	game := p.Game()
+	if err := checkRows(game, guesses); err != nil {
+		return err
+	}
+	of := partition.NewCandidates(game, codes)
 	var next atomic.Int64
-	budget.PoolOf(ctx).Share(len(candidates)*len(guesses) < sharedPairs, func(int) {
-		counter := of.NewCounter()
+	budget.PoolOf(ctx).Share(len(codes)*len(guesses) < sharedPairs, func(int) {
+		counter, sizes := of.NewCounter(), []Size(nil)
 		for ctx.Err() == nil {
 			end := int(next.Add(weighedAtOnce))
 			for i := end - weighedAtOnce; i < min(end, len(guesses)) && ctx.Err() == nil; i++ {
-				weighed[i].weigh(game, guesses[i], counter)
+				w := weighedBy(counter, game, guesses[i], sizes)
+				yield(i, w)
+				sizes = w.Sizes
 			}
 			if end >= len(guesses) {
 				return
 			}
 		}
 	})
-	return weighed, ctx.Err()
+	return ctx.Err()
 }
 
-// weigh sets the values of a guess, whose cells a counter counts.
-func (w *Weighed) weigh(game *rules.Game, guess rules.Code, counter *partition.Counter) {
-	sizes := counter.Count(guess)
-	w.Guess, w.Sizes = guess, make([]Size, len(sizes))
-	for i, size := range sizes {
-		w.Sizes[i] = Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight}
-	}
-	w.measure()
-}
-
-// measure finds the values of a guess from the sizes of its cells.
-func (w *Weighed) measure() {
-	weights := make([]uint32, 0, len(w.Sizes))
+// weighedBy returns the values of a guess, whose cells a counter counts. They are in the memory of sizes.
+func weighedBy(counter *partition.Counter, game *rules.Game, guess rules.Code, sizes []Size) Weighed {
+	counted := counter.Count(guess)
+	w := Weighed{Guess: guess, Cells: len(counted), Sizes: sizes[:0]}
+	weights := make([]uint32, 0, 256)
 	total, remaining, solved := uint64(0), 0.0, uint64(0)
-	for _, size := range w.Sizes {
-		if size.Feedback.Solved() {
-			w.Candidate, solved = true, size.Weight
-		}
+	for _, size := range counted {
+		w.Sizes = append(w.Sizes, Size{Feedback: game.FeedbackAt(int(size.Ordinal)), Candidates: int(size.Candidates), Weight: size.Weight})
 		weights = append(weights, uint32(size.Weight))
-		w.Largest = max(w.Largest, size.Candidates)
+		w.Largest = max(w.Largest, int(size.Candidates))
 		total += size.Weight
 		remaining += float64(size.Weight) * float64(size.Candidates)
 	}
+	if last := w.Sizes[w.Cells-1]; last.Feedback.Solved() {
+		w.Candidate, solved = true, last.Weight
+	}
 	w.Entropy = weigh.Bits(weights)
 	w.Expected = remaining / float64(total)
-	w.Cells = len(w.Sizes)
 	w.Chance = float64(solved) / float64(total)
+	return w
 }
 
 // Best returns the best guesses of a position under a heuristic, one of each orbit, the best first and no more
@@ -136,46 +136,40 @@ func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]
 	return Weigh(ctx, p, guesses)
 }
 
-// rankedAtOnce is the number of guesses whose cells [Ranked] holds at a time.
-const rankedAtOnce = 1024
-
-// Ranked weighs guesses and returns them without their cells, in the order of each heuristic, the best first. It is the
-// order of [Best]. The cells of all guesses of a long list would take a thousand times the memory of the list.
-func Ranked(ctx context.Context, p *position.Position, guesses []rules.Code, heuristics []*Heuristic) ([][]*Weighed, error) {
-	type ranked struct {
-		choice rank.Choice
-		of     *Weighed
+// Ranked weighs guesses and returns them without their cells, in the order of one of the heuristics, the best first, and
+// the best guess of each of them. It is the order of [Best]. The cells of all guesses of a long list would take a thousand
+// times the memory of the list. It returns the same errors as [Weigh].
+func Ranked(ctx context.Context, p *position.Position, guesses []rules.Code, heuristics []*Heuristic, by *Heuristic) (order []*Weighed, leaders []rules.Code, err error) {
+	weighed := make([]Weighed, len(guesses))
+	choices := make(map[*Heuristic][]rank.Choice)
+	for _, h := range heuristics {
+		choices[h] = make([]rank.Choice, len(guesses))
 	}
-	all := make([][]ranked, len(heuristics))
-	var cells []weigh.Cell
-	for some := range slices.Chunk(guesses, rankedAtOnce) {
-		weighed, err := Weigh(ctx, p, some)
-		if err != nil {
-			return nil, err
+	err = weighAll(ctx, p, guesses, func(i int, w Weighed) {
+		choice := rank.Choice{Candidate: w.Candidate, Guess: w.Guess}
+		if w.Candidate {
+			choice.Weight = uint32(w.Sizes[len(w.Sizes)-1].Weight)
 		}
-		for i := range weighed {
-			w := &weighed[i]
-			cells = cells[:0]
-			for _, size := range w.Sizes {
-				cells = append(cells, weigh.Cell(size))
-			}
-			choice := rank.Choice{Candidate: w.Candidate, Guess: w.Guess}
-			if w.Candidate {
-				choice.Weight = uint32(cells[len(cells)-1].Weight)
-			}
-			for k, h := range heuristics {
-				choice.Value = h.measure.Value(cells)
-				all[k] = append(all[k], ranked{choice, w})
-			}
-			w.Sizes = nil
+		for h, all := range choices {
+			choice.Value = h.measure.Value(w.Sizes)
+			all[i] = choice
 		}
+		w.Sizes = nil
+		weighed[i] = w
+	})
+	if err != nil {
+		return nil, nil, err
 	}
-	orders := make([][]*Weighed, len(heuristics))
-	for k := range all {
-		slices.SortFunc(all[k], func(a, b ranked) int { return a.choice.Compare(b.choice) })
-		for _, one := range all[k] {
-			orders[k] = append(orders[k], one.of)
-		}
+	for _, h := range heuristics {
+		leaders = append(leaders, slices.MinFunc(choices[h], rank.Choice.Compare).Guess)
 	}
-	return orders, nil
+	numbers := make([]int, len(guesses))
+	for i := range numbers {
+		numbers[i] = i
+	}
+	slices.SortFunc(numbers, func(a, b int) int { return choices[by][a].Compare(choices[by][b]) })
+	for _, i := range numbers {
+		order = append(order, &weighed[i])
+	}
+	return order, leaders, nil
 }

@@ -49,18 +49,18 @@ func TestRanked(t *testing.T) {
 			t.Fatal(err)
 		}
 		heuristics := append(strategy.Heuristics(), strategy.Chance)
-		orders, err := strategy.Ranked(t.Context(), p, guesses, heuristics)
-		if err != nil {
-			t.Fatal(err)
-		}
 		for i, h := range heuristics {
+			order, leaders, err := strategy.Ranked(t.Context(), p, guesses, heuristics, h)
+			if err != nil {
+				t.Fatal(err)
+			}
 			want, err := strategy.Best(t.Context(), p, h, math.MaxInt)
 			if err != nil {
 				t.Fatal(err)
 			}
 			same := func(a *strategy.Weighed, b strategy.Weighed) bool { b.Sizes = nil; return sameWeight(*a, b) }
-			if !slices.EqualFunc(orders[i], want, same) {
-				t.Errorf("%s: %d guesses ranked by %s, not as the best %d", name, len(orders[i]), h.Name(), len(want))
+			if !slices.EqualFunc(order, want, same) || leaders[i] != want[0].Guess {
+				t.Errorf("%s: %d guesses ranked by %s, not as the best %d", name, len(order), h.Name(), len(want))
 			}
 		}
 	}

@@ -171,15 +171,16 @@ func (c *Counter) tally(guess rules.Code) {
 		}
 		feedbacks = feedbacks[:last]
 	}
-	if weights := c.of.weights; weights == nil {
-		for ; len(feedbacks) > 1; feedbacks = feedbacks[2:] {
-			even[feedbacks[0]] += entryOf(1)
-			odd[feedbacks[1]] += entryOf(1)
+	if c.of.weights == nil {
+		for i := 1; i < len(feedbacks); i += 2 {
+			even[feedbacks[i-1]] += entryOf(1)
+			odd[feedbacks[i]] += entryOf(1)
 		}
 	} else {
-		for ; len(feedbacks) > 1 && len(weights) > 1; feedbacks, weights = feedbacks[2:], weights[2:] {
-			even[feedbacks[0]] += entryOf(weights[0])
-			odd[feedbacks[1]] += entryOf(weights[1])
+		weights := c.of.weights[:len(feedbacks)]
+		for i := 1; i < len(feedbacks); i += 2 {
+			even[feedbacks[i-1]] += entryOf(weights[i-1])
+			odd[feedbacks[i]] += entryOf(weights[i])
 		}
 	}
 	for ordinal := range even[:c.of.set.Layout().Cells()] {

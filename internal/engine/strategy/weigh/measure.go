@@ -39,17 +39,17 @@ func Valued(value func(cells []Cell) int64) Measure {
 	return Measure{value: value}
 }
 
-// Value returns the value of a partition with these cells, none of them empty.
+// Value returns the value of a partition with these cells, none of them empty, in the order of their ordinals.
 func (m Measure) Value(cells []Cell) int64 {
 	if m.value != nil {
 		return m.value(cells)
 	}
 	value := int64(0)
 	for _, cell := range cells {
-		if cell.Feedback.Solved() {
-			value -= m.chance * int64(cell.Weight)
-		}
 		value = m.kernel.Join(value, uint32(cell.Weight))
+	}
+	if last := len(cells) - 1; m.chance != 0 && last >= 0 && cells[last].Feedback.Solved() {
+		value -= m.chance * int64(cells[last].Weight)
 	}
 	return value
 }

@@ -110,16 +110,15 @@ func (o *openings) value(ctx context.Context) error {
 		guesses = append(guesses, orbit.Guess)
 		sizes[orbit.Guess] = orbit.Size
 	}
-	p, heuristics := position.Start(o.game), strategy.Heuristics()
-	ranked, err := strategy.Ranked(ctx, p, guesses, heuristics)
+	p := position.Start(o.game)
+	best, firsts, err := strategy.Ranked(ctx, p, guesses, strategy.Heuristics(), o.heuristic)
 	if err != nil {
 		return err
 	}
-	leaders, err := o.leaders(ctx, p, ranked)
+	leaders, err := o.leaders(ctx, p, firsts)
 	if err != nil {
 		return err
 	}
-	best := ranked[slices.Index(heuristics, o.heuristic)]
 	stop()
 	all := len(best)
 	if o.top > 0 {
@@ -138,12 +137,8 @@ func (o *openings) value(ctx context.Context) error {
 	return nil
 }
 
-// leaders names the best opening of each heuristic.
-func (o *openings) leaders(ctx context.Context, p *position.Position, ranked [][]*strategy.Weighed) (string, error) {
-	var guesses []rules.Code
-	for _, best := range ranked {
-		guesses = append(guesses, best[0].Guess)
-	}
+// leaders names the best opening of each heuristic, given in their order.
+func (o *openings) leaders(ctx context.Context, p *position.Position, guesses []rules.Code) (string, error) {
 	weighed, err := strategy.Weigh(ctx, p, guesses) // with their cells
 	if err != nil {
 		return "", err

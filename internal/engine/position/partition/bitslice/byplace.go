@@ -25,21 +25,26 @@ func (c *claims) of(places int, guess *[MaxPlaces]uint8) {
 
 // termsByPlace appends the yellow and green planes of each place.
 func termsByPlace(planes []uint64, at *offsets, claims *claims, places int, terms []term) []term {
+	terms = terms[:2*places]
 	weight := uint32(1)
 	for place := range places {
-		terms = append(terms,
-			term{yellow(planes, at, claims, place), weight},
-			term{planes[at.black[place]], 2 * weight})
+		green := planes[at.black[place]]
+		yellow := planes[at.total[place]] &^ green // more than r copies
+		if claims.n[place] > 0 {
+			yellow &= claims.left(planes, at, place)
+		}
+		terms[2*place], terms[2*place+1] = term{yellow, weight}, term{green, 2 * weight}
 		weight *= 3
 	}
 	return terms
 }
 
-// yellow returns the plane of candidates that mark place yellow.
-func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
-	after := claims.after[place][:claims.n[place]]
-	yellow := planes[at.total[place]] &^ planes[at.black[place]] // more than r copies
-	var greens [MaxPlaces]uint64                                 // greens[k]: more than k greens after
+// left returns the plane of candidates that have a copy left for a yellow place: if more than k greens follow, more than r+k+1
+// copies are needed.
+func (c *claims) left(planes []uint64, at *offsets, place int) uint64 {
+	after := c.after[place][:c.n[place]]
+	left := ^uint64(0)
+	var greens [MaxPlaces]uint64 // greens[k]: more than k greens after
 	for _, other := range after {
 		carry := planes[at.black[other]]
 		for k := range after {
@@ -47,9 +52,9 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 		}
 	}
 	for k, other := range after {
-		yellow &= planes[at.total[other]] | ^greens[k] // if more than k greens follow, more than r+k+1 copies are needed
+		left &= planes[at.total[other]] | ^greens[k]
 	}
-	return yellow
+	return left
 }
 
 // countPlain is Count for sets without a kernel.

@@ -19,7 +19,7 @@ func entropyCost(n uint32) int64 {
 // roundedLog2 returns the sum of the rounded logarithms of the prime factors of n; 0 for n < 2.
 func roundedLog2(n uint32) int64 {
 	sum := int64(0)
-	for p := uint32(2); p*p <= n; p++ {
+	for p := uint32(2); p*p <= n; p += 1 + p&1 { // 2, then odd numbers
 		for n%p == 0 {
 			sum += primeLog2(p)
 			n /= p
