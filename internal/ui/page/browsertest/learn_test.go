@@ -40,6 +40,7 @@ func TestLearn(t *testing.T) {
 	if value[bool](p, `[...document.querySelectorAll('.tool.aid')].some((one) => one.offsetParent)`) {
 		t.Error("the lesson shows the buttons for later games")
 	}
+	value[bool](p, `localStorage.setItem('codebreaker-learnt', 'bulls') ?? true`) // another tab finished a lesson
 	p.types("DDDD\r")
 	p.shows("would be")
 	p.until(one(`.turn.clashing`))
@@ -51,6 +52,9 @@ func TestLearn(t *testing.T) {
 		p.until(`document.querySelector('.turn.found') || document.querySelector('.turn.active:not([hidden])')`)
 	}
 	p.until(`document.querySelector('.learn-games [aria-current] .icon') && document.querySelector('#card .captions')`)
+	if found := value[string](p, `localStorage.getItem('codebreaker-learnt')`); found != "bulls mastermind" {
+		t.Errorf("the finished lessons are %q", found)
+	}
 	p.shows("Next lesson")
 	p.shows("You have found the code")
 	p.until(one(`.turn.found`))

@@ -28,11 +28,14 @@ const chip = chips.find(({ dataset }) => dataset['game'] === game || dataset['na
 chip?.setAttribute('aria-current', 'page');
 chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The names of the games whose lesson was finished in this browser. */
-const learnt = new Set(recall('learnt')?.split(' '));
+/** The names of the games whose lesson was finished in this browser. Another tab may have added one. */
+function finished() {
+  return new Set(recall('learnt')?.split(' '));
+}
 
 /** Marks the games whose lesson was finished. */
 function tick() {
+  const learnt = finished();
   for (const one of chips) {
     if (learnt.has(one.dataset['name'] ?? '') && !one.querySelector('.icon')) one.append(icon('check'), el('span', { class: 'unseen' }, say('learn-done')));
   }
@@ -197,6 +200,7 @@ class Lesson {
 
   /** Ends the lesson with what the player knows now, and what to play. */
   end([found, ...sentences]: string[]) {
+    const learnt = finished();
     if (chip?.dataset['name']) learnt.add(chip.dataset['name']);
     remember('learnt', [...learnt].join(' ').trim());
     tick();
