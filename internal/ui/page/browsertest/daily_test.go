@@ -103,6 +103,9 @@ func TestCalendar(t *testing.T) {
 		p := open(t, s, at, "/daily?game=super")
 		today := value[string](p, "new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)")
 		p.until(one(`[data-day="` + today + `"][aria-current="date"]`))
+		if sum := value[string](p, one("#daily-sum")+".textContent.trim()"); sum != "" {
+			t.Errorf("%s: %q is said before a game of the month is over", at.name, sum)
+		}
 		if wide := value[bool](p, "document.documentElement.scrollWidth > innerWidth"); wide {
 			t.Errorf("%s: the page is wider than the window", at.name)
 		}

@@ -29,6 +29,7 @@ func TestMistakes(t *testing.T) {
 	p.shows("Find a better guess")
 	p.press(button("Show the best guess"))
 	p.shows("Done")
+	p.until(`document.querySelectorAll('.reply :is(.coded, .pegs)').length === 1`)
 	p.until(`document.querySelector('.practice-entry').hidden`)
 	p.visit("/review.html?mistakes") // a guess that was shown does not solve it
 	p.shows("Find a better guess")

@@ -203,6 +203,7 @@ func TestSend(t *testing.T) {
 	p.shows("is not a symbol of")
 	p.fills(one("#send-secret"), "FEED")
 	p.press(button("Create the link"))
+	p.shows("Your friend opens the link and has to find the code.")
 	p.until(one("dialog .share-link a"))
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	if !strings.Contains(link, "seed") || strings.Contains(strings.ToUpper(link), "FEED") {
@@ -299,6 +300,9 @@ func TestHints(t *testing.T) {
 		}
 		p.press(button("What should I play, and why?"))
 		p.shows("Hint, step 2 of 2")
+		if codes := value[string](p, `[...document.querySelectorAll('.hints :is(.coded, .over-row)')].map((code) => code.children.length).join()`); codes != "4" {
+			t.Errorf("a hint draws codes of %s places", codes)
+		}
 		p.press(button("Use it"))
 		p.until(one(".hints") + ".hidden && document.activeElement.matches('.turn.active .slot')")
 		p.types("\r")
@@ -328,7 +332,7 @@ func TestLeftIsHidden(t *testing.T) {
 	p.until(`document.querySelector('input[name="left"][value="show"]').checked`)
 }
 
-// TestGiveUp shows the code only when the game was given up, as pegs also in the sentence.
+// TestGiveUp shows the code only when the game was given up, once, as pegs of the sentence.
 func TestGiveUp(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -340,6 +344,7 @@ func TestGiveUp(t *testing.T) {
 	p.press(one("dialog [data-yes]"))
 	p.shows("The code was ")
 	p.until(`[...document.querySelectorAll('.message h2 .coded text')].map((text) => text.textContent).join('') === ` + quoted(secretOf(t, line)))
+	p.until(`!document.querySelector('.message .over-row')`)
 }
 
 // TestOrder checks that the best guesses say what their order rests on, until the reader sorts them.

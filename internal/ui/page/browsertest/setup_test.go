@@ -19,6 +19,19 @@ func label(name, value string) string {
 	return fmt.Sprintf(`document.querySelector('input[name="%s"][value="%s"]').closest('label')`, name, value)
 }
 
+// TestPasteInSight opens the solver on a large screen: the field for turns is in sight, and the other games are one press
+// away.
+func TestPasteInSight(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), size{"large", 1440, 900, false}, "/solver", stranger)
+	p.until(one("#setup .start .button") + ".disabled === false")
+	if below := value[float64](p, one(`[name="turns"]`)+".getBoundingClientRect().top - "+one(".start")+".getBoundingClientRect().top"); below >= 0 {
+		t.Errorf("the field for turns is %v px below the edge of what is in sight", below)
+	}
+	p.press(one("#more-games"))
+	p.until(`document.activeElement.checkVisibility() && document.activeElement.closest('.presets > :nth-child(8)')`)
+}
+
 // TestOwnGame sets up custom games: a size, a number for a random code, and a word list given on
 // the page.
 func TestOwnGame(t *testing.T) {

@@ -32,8 +32,9 @@ export class Chooser {
       if (!this.checkNumbers()) this.stop(event); // first: the listeners of the page come later
     });
     byId('more-games').addEventListener('click', () => {
+      const first = [...this.form.querySelectorAll('.presets > li')].find((one) => !one.checkVisibility());
       byId('presets').classList.remove('few');
-      this.form.querySelector<HTMLElement>('.presets > :nth-child(5) input')?.focus();
+      first?.querySelector('input')?.focus();
     });
     this.form.addEventListener('change', (event) => this.changed(event.target));
     this.form.addEventListener('input', (event) => {

@@ -10,7 +10,7 @@ import { celebrate } from './celebrate.js';
 import { isGood } from './mistake.js';
 import { mistakes, solveMistake } from './mistakes.js';
 import { Practice } from './practice.js';
-import { coded, row } from './pegs.js';
+import { coded } from './pegs.js';
 import type { Mistake } from './mistake.js';
 import type { Judged, Schemas } from './api.js';
 
@@ -113,7 +113,7 @@ class Exercise {
       const judged = await patiently(this.reply ?? this.card, () => this.judge(guess));
       const best = judged?.best ?? judged?.bestEstimate;
       if (!best || !this.reply) return;
-      refill(this.reply, el('p', null, coded(this.opened, say('mistakes-best', { guess: best.guess }))), row(this.opened, best.pegs));
+      refill(this.reply, el('p', { class: 'told' }, coded(this.opened, say('mistakes-best', { guess: best.guess }))));
       shown.add(this.mistake.line);
       this.end();
     } catch (error) {

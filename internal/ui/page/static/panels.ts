@@ -65,9 +65,12 @@ export function remain({ game, left, notes }: State, dispatch: Dispatch): Child[
 
 /** The end of the game. */
 export function message({ game }: State): Child[] {
-  const secrets = game.boards.length > 1 ? [] : game.boards.flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
+  const said = coded(game, game.message);
+  const isOne = game.boards.length === 1;
+  const isDrawn = isOne && said.length > 1; // the sentence has the pegs of the code
+  const secrets = isDrawn || !isOne ? [] : game.boards.flatMap(({ secretPegs }) => (secretPegs ? [secretPegs] : []));
   return [
-    el('h2', null, coded(game, game.message)),
+    el('h2', isDrawn ? { class: 'told' } : null, said),
     ...secrets.map((secret) =>
       el(
         'p',
@@ -156,21 +159,18 @@ export function hint({ game, hint: given, warning, left }: State, dispatch: Disp
   }
   if (!given) return [];
   const best = given.bestPegs;
+  const [play = '', ...why] = given.sentences;
   return [
     sheetHead(say('hint-step', left ? { step: given.step - 1, of: 2 } : { step: given.step, of: 3 }), dispatch),
     best
       ? el(
           'div',
           { class: 'row' },
-          el(
-            'p',
-            { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' },
-            best.map((symbol) => peg(game, symbol)),
-          ),
+          el('p', { class: 'told' }, coded(game, play)),
           el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')),
         )
       : null,
-    sentences(game, given.sentences),
+    sentences(game, best ? why : given.sentences),
     el(
       'div',
       { class: 'row' },

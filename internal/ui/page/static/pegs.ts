@@ -186,7 +186,7 @@ export function coded(look: Look, sentence: string): Child[] {
       ? part
       : el(
           'span',
-          { class: 'coded', role: 'img', 'aria-label': read(look, part) },
+          { class: 'coded', '--count': part.length, role: 'img', 'aria-label': read(look, part) },
           part.map((symbol) => peg(look, symbol)),
         ),
   );

@@ -67,7 +67,7 @@ export async function share(game: Game) {
  * @param text the text to paste instead
  * @param note describes what the link opens
  */
-export function shareLine(heading: string, line: string, text: string = '', note: string = say('share-riddle')) {
+export function shareLine(heading: string, line: string, text: string = '', note: string = say('share-sent')) {
   const link = linkOf(line);
   if (!forOthers) text ||= say('share-code', { line });
   const native = 'share' in navigator;
