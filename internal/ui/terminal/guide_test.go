@@ -29,7 +29,7 @@ func (d *driver) learns(guesses ...string) {
 func TestGuide(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Learn")
-	d.shows("Mastermind is taught with another game: 4 places, A–D.")
+	d.shows("Mastermind is taught with a simple game: 4 places, A–D.")
 	d.keys("enter")
 	d.shows("At the top is the code, which")
 	d.types("x")
