@@ -81,7 +81,9 @@ function draw(focus: boolean) {
     ),
   );
   const mine = told.map(({ day }) => gameOf(day)).filter((game) => game?.state && game.state !== 'going' && !game.practice);
-  byId('daily-sum').textContent = mine.length ? say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length }) : '\u00a0';
+  byId('daily-sum').textContent = mine.length
+    ? say('daily-sum', { count: mine.filter((game) => game?.state === 'solved').length, played: mine.length })
+    : '\u00a0';
   if (focus) grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
 

@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
-import { cell, coded, peg, picture, read, spoken } from './pegs.js';
+import { cell, coded, picture, read, spoken } from './pegs.js';
 import { rightTile } from './rule.js';
 import { boardOf, clashOf } from './reduce.js';
 import type { GameEvent, State } from './reduce.js';
