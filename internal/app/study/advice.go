@@ -2,6 +2,8 @@ package study
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/session"
@@ -34,6 +36,7 @@ type Advice struct {
 	Guesses     []Weighed      `json:"guesses"`             // the best first
 	Estimates   []Estimate     `json:"estimates,omitempty"` // the best guesses judged by a sample, the best first, if there are too many codes to weigh
 	Terms       []wording.Term `json:"terms,omitempty"`     // explain the measures of guesses to people
+	Order       string         `json:"order,omitempty"`     // tells people what the order of guesses or estimates rests on
 
 	Boards   []LeftOnBoard     `json:"boards,omitempty"`   // with several boards: the remaining codes of each
 	OnBoards []WeighedOnBoards `json:"onBoards,omitempty"` // with several boards: the best guesses, instead of guesses
@@ -152,10 +155,35 @@ func NewAdvice(l *lang.Language, game *rules.Game, advice *session.Advice, top i
 	return told
 }
 
-// Explain adds explanations of the measures, for front ends with human readers.
+// Explain adds explanations of the measures and of the order, for front ends with human readers.
 func (a *Advice) Explain(l *lang.Language, game *rules.Game) *Advice {
-	a.Terms = wording.Measures(l, game)
+	a.Terms, a.Order = wording.Measures(l, game), a.order(l, game)
 	return a
+}
+
+// order tells what the order of the best guesses rests on. It tells nothing of strategies that [advice.Advisor] does not
+// choose.
+func (a *Advice) order(l *lang.Language, game *rules.Game) string {
+	if len(a.Estimates) > 1 {
+		return l.Say("order-sampled")
+	}
+	if len(a.Guesses) < 2 {
+		return ""
+	}
+	byBits := slices.IsSortedFunc(a.Guesses, func(a, b Weighed) int {
+		less := advice.Worth(game, b.Entropy, b.Chance) - advice.Worth(game, a.Entropy, a.Chance)
+		return int(math.Round(less * 1e9)) // bits are rounded
+	})
+	words, weights := wording.SpeaksOfWords(game), game.HasWeights()
+	switch heuristic := advice.UsualHeuristic(game).Name(); {
+	case a.Strategy == strategy.Optimal:
+		return l.Say("order-optimal", "words", words, "weights", weights)
+	case byBits && (a.Strategy == heuristic || a.Strategy == advice.Usual(game).Name()):
+		return l.Say("order-bits", "weights", weights)
+	case a.Strategy == heuristic || a.Strategy == strategy.Likely: // the heuristic has a stored first guess
+		return l.Say("order-played", "words", words, "weights", weights)
+	}
+	return ""
 }
 
 // Partition is the partition of the remaining codes by a guess.

@@ -93,16 +93,19 @@ func weighFirsts(ctx context.Context, p *position.Position, kept []rules.Code, m
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int { return cmp.Compare(worth(p.Game(), b), worth(p.Game(), a)) })
+	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int {
+		return cmp.Compare(Worth(p.Game(), b.Entropy, b.Chance), Worth(p.Game(), a.Entropy, a.Chance))
+	})
 	return weighed[:most], nil
 }
 
-// worth is the value of a guess under the usual strategy of a word game, in bits.
-func worth(game *rules.Game, w strategy.Weighed) float64 {
+// Worth is the value of a guess by its bits, and in a game with weights also by its chance of being right: its value
+// under [UsualHeuristic].
+func Worth(game *rules.Game, bits, chance float64) float64 {
 	if game.HasWeights() {
-		return w.Entropy + strategy.ChanceBits*w.Chance
+		return bits + strategy.ChanceBits*chance
 	}
-	return w.Entropy
+	return bits
 }
 
 // Choose is s.Choose(ctx, p), but takes stored first guesses, which are the same and need no

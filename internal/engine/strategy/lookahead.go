@@ -22,10 +22,13 @@ func NewLookahead(base *Heuristic, width int) Strategy {
 	return newLookahead("lookahead", cmp.Or(base, Entropy), weigh.Lookahead{Width: min(max(1, width), limits.Width)})
 }
 
+// Likely is the name of the strategy of [NewLikely].
+const Likely = "likely"
+
 // NewLikely returns [NewLookahead] with a heuristic and a width, for games with weights. It plays a common word that can be
 // the secret if its total exceeds the least by at most half a percent: players know common words best.
 func NewLikely(base *Heuristic, width int) Strategy {
-	return newLookahead("likely", base, weigh.Lookahead{Width: width, Slack: 5})
+	return newLookahead(Likely, base, weigh.Lookahead{Width: width, Slack: 5})
 }
 
 // newTwoStep returns a strategy that plays the guess with the most information after two guesses, if the best

@@ -82,7 +82,7 @@ export class Advisor {
   draw(advice: Advice, game: Game) {
     const table = el('table', { class: 'guesses' });
     const told = advice.weighed || !!advice.estimates?.length;
-    refill(this.order, ordering(this.look, advice));
+    refill(this.order, advice.order ?? '');
     refill(
       this.brief,
       el('span', { class: 'small muted' }, say('best-guess')),
@@ -264,17 +264,6 @@ export class Advisor {
     const answer: Partition = await ask(this.paths.partition(String(query)));
     return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   }
-}
-
-/** What the order of the best guesses rests on, in a sentence or two: the measure of the usual strategy, unless another strategy chose the first. */
-function ordering(look: Look, { strategy, guesses: [first, second], estimates = [] }: Advice) {
-  if (estimates.length > 1) return say('order-sampled');
-  if (!first || !second) return '';
-  const by = look.weighted ? 'chance' : 'bits';
-  const value = ({ entropy, chance }: Weighed) => entropy + (look.weighted ? 2 * chance : 0);
-  if (strategy !== 'optimal' && strategy !== 'likely' && value(first) > value(second) - 1e-9) return say('order-' + by);
-  const chosen = strategy === 'optimal' ? 'order-optimal' : 'order-played';
-  return sayOf(look, chosen, chosen + '-words') + ' ' + say('order-then-' + by);
 }
 
 /** Puts a head and rows into the table of the best guesses. */
