@@ -19,3 +19,6 @@ func Code(error) int { return 0 }
 
 // Alone returns the same problem, because this program cannot connect to a database.
 func Alone(*sql.Conn) error { return Missing() }
+
+// Size returns the same problem.
+func Size(*sql.Conn) (int64, error) { return 0, Missing() }
