@@ -61,7 +61,7 @@ func (g *Grid) widths() (widths []int) {
 	return widths
 }
 
-// width is [lipgloss.Width], and faster for plain text: a list of words has some 100,000 cells.
+// width is lipgloss.Width, and faster for plain text: a list of words has some 100,000 cells.
 func width(cell string) int {
 	for i := range len(cell) {
 		if cell[i] < ' ' || cell[i] > '~' {
