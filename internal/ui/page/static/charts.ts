@@ -18,6 +18,7 @@ function fitted(draw: (wide: number) => SVGElement): HTMLElement {
     place.replaceChildren(draw(wide));
   };
   fit(innerWidth - 60); // until the container is in the page
+  queueMicrotask(() => place.clientWidth > 0 && fit(place.clientWidth)); // usually it is by now, and the observer may come after the first paint
   new ResizeObserver(([entry]) => {
     if (entry && entry.contentRect.width > 0) fit(entry.contentRect.width);
   }).observe(place);

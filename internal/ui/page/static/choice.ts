@@ -27,6 +27,9 @@ export function isPreset({ game }: Choice) {
   return game !== 'own';
 }
 
+/** The strategies that are compared unless others are chosen. */
+export const usualStrategies = ['minimax', 'expected', 'entropy', 'parts'];
+
 /**
  * The choices that are not the default and may be folded away.
  * @param kind play, crack, solver, tree or compare
@@ -39,7 +42,7 @@ export function unusual(kind: string, choice: Choice, usual: number): Fact[] {
     facts.push(Number(most) ? { word: 'of-most', values: { count: Number(most) } } : { word: 'most-none' });
   }
   if (strategy) facts.push({ text: strategy });
-  if (strategies) facts.push({ text: strategies.replaceAll(',', ', ') });
+  if (strategies && strategies !== usualStrategies.join(',')) facts.push({ text: strategies.replaceAll(',', ', ') });
   return facts;
 }
 

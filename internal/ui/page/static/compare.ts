@@ -5,6 +5,7 @@ import { number, say } from './words.js';
 import { ask, patiently, Refused } from './api.js';
 import { pageAddress } from './address.js';
 import { begin } from './page.js';
+import { usualStrategies } from './choice.js';
 import { Chooser } from './chooser.js';
 import { columns, rising } from './charts.js';
 import { even, found, isWeighted } from './found.js';
@@ -15,7 +16,6 @@ begin();
 
 const place = byId('comparison');
 const chooser = new Chooser();
-const usual = ['minimax', 'expected', 'entropy', 'parts'];
 /** of the current comparison */
 let comparing: AbortController | undefined;
 
@@ -25,9 +25,10 @@ async function compare() {
   const controller = comparing;
   const { signal } = controller;
   byId('problem').textContent = '';
-  const names = chooser.choice()['strategies']?.split(',') ?? usual;
-  const [thinking, waiting, failed, results] = [el('div', { class: 'card' }), el('p', { class: 'muted' }), el('div'), el('div')];
-  refill(place, thinking, waiting, failed, results);
+  const names = chooser.choice()['strategies']?.split(',') ?? usualStrategies;
+  const [results, failed, thinking, waiting] = [el('div'), el('div'), el('div', { class: 'card' }), el('p', { class: 'muted' })];
+  const progressing = el('div', { class: 'progressing' }, thinking, waiting);
+  refill(place, results, failed, progressing);
   try {
     const game = await chooser.game();
     if (signal.aborted) return;
@@ -50,8 +51,7 @@ async function compare() {
       }
     }
     if (comparing !== controller) return; // another comparison has the place
-    thinking.remove();
-    waiting.remove();
+    progressing.remove();
     if (compared.length) place.append(bySize(names.join(',')));
   } catch (error) {
     if (signal.aborted) return;
@@ -114,7 +114,7 @@ async function load() {
         el(
           'label',
           { class: 'choice' },
-          el('input', { type: 'checkbox', name: 'strategies', value: one.name, checked: usual.includes(one.name) }),
+          el('input', { type: 'checkbox', name: 'strategies', value: one.name, checked: usualStrategies.includes(one.name) }),
           el('span', null, say('plays-' + one.name)),
         ),
       ),

@@ -29,7 +29,8 @@ const told: [string, string, Record<string, string>, number, Fact[]][] = [
   ["any number of guesses is listed", "play", { codemaker: "random", most: "" }, 10, [{ word: "most-none" }]],
   ["any number of guesses is usual in a game without a limit", "play", { codemaker: "random", most: "" }, 0, []],
   ["the game of a day has its own limit", "play", { codemaker: "daily", most: "3" }, 10, []],
-  ["a comparison lists all strategies", "compare", { strategies: "minimax,parts" }, 10, [{ text: "minimax, parts" }]],
+  ["the strategies that are compared at first are not listed", "compare", { strategies: "minimax,expected,entropy,parts" }, 10, []],
+  ["a comparison lists all others", "compare", { strategies: "minimax,parts" }, 10, [{ text: "minimax, parts" }]],
   ["a strategy is listed", "crack", { strategy: "minimax" }, 10, [{ text: "minimax" }]],
 ];
 for (const [name, kind, choice, usual, want] of told) test(name, () => assert.deepEqual(unusual(kind, choice, usual), want));
