@@ -33,7 +33,8 @@ type token struct {
 // reader reads the lines of a text.
 type reader struct {
 	game    *rules.Game
-	colours bool // no digit names a symbol
+	text    string // all lines
+	colours bool   // no digit names a symbol
 	items   []item
 	facts   rules.History            // that the text says as well
 	fold    func(word string) string // changes a guess into the symbols of the game; may be nil
@@ -108,7 +109,9 @@ func blankOr(line string) lineKind {
 
 // tokens cuts a line into tokens, without the text around turns.
 func (r *reader) tokens(line string) []token {
-	line = withoutNoise(line, " ")
+	if plain := withoutNoise(line, " "); plain != line && !r.isPlayed(line) {
+		line = plain
+	}
 	if strings.ContainsRune(line, keycap) {
 		return nil // the results of several boards
 	}
@@ -120,7 +123,7 @@ func (r *reader) tokens(line string) []token {
 		line = whole
 	}
 	for range 2 {
-		if bare := numbering().ReplaceAllString(line, ""); !r.isPlayed(line[:len(line)-len(bare)], bare) {
+		if bare := numbering().ReplaceAllString(line, ""); bare != line && !r.isPlayed(line) {
 			line = bare
 		}
 	}
@@ -167,14 +170,35 @@ func isLetters(text string) bool {
 	return !strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
 }
 
-// isPlayed reports whether what seems to count a turn is its guess: GUESS, before its mark.
-func (r *reader) isPlayed(numbering, rest string) bool {
-	_, ok := r.code(strings.Trim(numbering, " :.)=-"))
-	if !ok || !r.game.HasWords() {
+// isPlayed reports whether the first word of a line, which seems to number a turn or to name its mark, is a guess before its
+// mark: GUESS. What numbers turns begins several lines.
+func (r *reader) isPlayed(line string) bool {
+	word, mark := firstWord(line)
+	mark = strings.Trim(mark, " :.)=-")
+	if _, ok := r.code(word); !ok {
 		return false
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	return r.isRow(first)
+	if first, _, _ := strings.Cut(mark, " "); r.game.HasWords() && r.isRow(first) {
+		return true
+	}
+	lines := 0
+	for other := range strings.SplitSeq(r.text, "\n") {
+		if first, _ := firstWord(other); strings.EqualFold(first, word) {
+			lines++
+		}
+	}
+	_, err := r.game.ParseFeedback(mark)
+	return err == nil && lines == 1
+}
+
+// firstWord returns the first letters of a line and the rest.
+func firstWord(line string) (word, rest string) {
+	line = strings.TrimLeftFunc(line, func(c rune) bool { return !unicode.IsLetter(c) })
+	end := strings.IndexFunc(line, func(c rune) bool { return !unicode.IsLetter(c) })
+	if end < 0 {
+		return line, ""
+	}
+	return line[:end], line[end:]
 }
 
 // dash separates a guess from its mark. Among the marks of several boards it is a mark that is missing.

@@ -245,7 +245,7 @@ func (g puzzleGame) puzzle(read *Text) (*puzzle.Puzzle, error) {
 	for i, one := range read.items {
 		p.Numbers = append(p.Numbers, one.line)
 		p.Lower = p.Lower && one.word == strings.ToLower(one.word)
-		p.Spelled = p.Spelled || isSpelled(one.word)
+		p.Spelled = p.Spelled || isSpelled(one.word) && namesInFull(read.Game, read.Turns[i].Guess)
 		oneALine = oneALine && (i == 0 || one.line != read.items[i-1].line)
 	}
 	for i := range p.Numbers {
@@ -264,6 +264,14 @@ func (g puzzleGame) puzzle(read *Text) (*puzzle.Puzzle, error) {
 func isSpelled(guess string) bool {
 	names := strings.Fields(guess)
 	return len(names) > 1 && slices.ContainsFunc(names, func(name string) bool { return utf8.RuneCountInString(name) > 1 })
+}
+
+// namesInFull reports whether a symbol of a code has a name of more than one character. Letters of words do not, whatever
+// is written beside them: !A A.
+func namesInFull(game *rules.Game, code rules.Code) bool {
+	return slices.ContainsFunc(code[:game.Places()], func(symbol byte) bool {
+		return utf8.RuneCountInString(game.SymbolName(int(symbol))) > 1
+	})
 }
 
 // reader returns a reader of the turns of a game. Letters lose their accents.
@@ -403,19 +411,23 @@ func (s *shapes) addColour(name string) {
 func (r *puzzleReader) shapes() *shapes {
 	s := new(shapes)
 	for line := range strings.SplitSeq(r.text, "\n") {
+		s.addLetters(fields(line))
 		for range 2 {
 			line = numbering().ReplaceAllString(line, "")
 		}
-		fields := strings.FieldsFunc(line, func(r rune) bool {
-			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && !isSign(r)
-		})
-		if len(fields) > 0 {
+		if fields := fields(line); len(fields) > 0 {
 			s.addDigits(fields)
-			s.addLetters(fields)
 			s.addColours(fields)
 		}
 	}
 	return s
+}
+
+// fields returns the words, numbers and signs of a line.
+func fields(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && !isSign(r)
+	})
 }
 
 // addDigits counts the digits at the beginning of a line: 682, or 6 8 2.

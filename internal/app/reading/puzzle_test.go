@@ -104,6 +104,24 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+// TestWordsThatNumber checks that a word that can number turns is a guess where it begins one line, before a mark.
+func TestWordsThatNumber(t *testing.T) {
+	others := map[int]string{2: "on", 3: "cap", 4: "bide", 5: "plume"}
+	for _, word := range []string{"guess", "turn", "try", "move", "row", "round", "line", "step", "clue", "hint", "coup", "essai", "tour", "ligne", "mark", "score", "no", "nr", "day", "dia"} {
+		other := others[len(word)]
+		want := word + " 2\n" + other + " 0\n"
+		for _, text := range []string{want, strings.ToUpper(want), word + ": 2\n" + other + ": 0", "1. " + word + " 2\n2. " + other + " 0", word + " xx\n" + other + " 0"} {
+			if got := printed(puzzled(t, text)); !strings.EqualFold(got, want) {
+				t.Errorf("%q is read as %q", text, got)
+			}
+		}
+	}
+	const numbered = "Essai 1\nPLUME 2\nEssai 2\nTABLE 1"
+	if got := printed(puzzled(t, numbered)); got != "PLUME 2\nTABLE 1\n" {
+		t.Errorf("%q is read as %q", numbered, got)
+	}
+}
+
 // TestPuzzles reads puzzles of digits, colours and words in all layouts: the game, and the lines with their numbers.
 func TestPuzzles(t *testing.T) {
 	const lock = "3x10 all | 1: 682 1 0 | 2: 614 0 1 | 3: 206 0 2 | 4: 738 0 0 | 5: 780 0 1"

@@ -195,6 +195,7 @@ func tryBy(r *reader, text string) attempt {
 	game := r.game
 	read := &Text{Game: game, coloured: r.colours}
 	a := attempt{text: read}
+	r.text = text
 	for line := range strings.SplitSeq(r.unnumbered(game.Rule().SquaresOf(text)), "\n") {
 		if r.add(line) == passed {
 			read.Passed = append(read.Passed, Line{r.line, strings.TrimSpace(line)})
