@@ -96,6 +96,30 @@ func TestScreensFit(t *testing.T) {
 	}
 }
 
+// TestLastGame looks at the home page after games with the widest rows: the last rows stay in their card.
+func TestLastGame(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/sw.js")
+	for _, line := range []string{
+		"sutom:fr10-first:A ABONDANCES=RRRRRRRRR.", "nerdle 12+34=46=xyyxyyyx", "nerdle10 12+34+5=51=xyyxyyyxxx", "8x12 AABBCCDD=XOO", "16x26 ABCDEFGHIJKLMNOP=OOO", "4x6 ABCD=XO",
+	} {
+		shown(p, look{line, `{"kind":"solver","line":` + quoted(line) + `}`, ""}, "")
+		if !value[bool](p, `!!document.querySelector('.turn[data-turn="1"]:not(.active)')`) {
+			t.Errorf("%s has no turn", line)
+		}
+		shown(p, look{"home", "/", ""}, "")
+		for _, at := range screenSizes {
+			resize(p, at[0], at[1], 1, at[0] < 1000)
+			settled(p)
+			for _, found := range value[[]string](p, overflowing) {
+				t.Errorf("%s at %d: %s", line, at[0], found)
+			}
+		}
+		resize(p, phone.width, phone.height, 1, true)
+	}
+}
+
 // TestLargeText opens pages and games with text of twice the usual size, and in a window magnified twice.
 // Nothing is cut, everything that makes a row can be pressed, and tiles keep a size that can be read.
 func TestLargeText(t *testing.T) {

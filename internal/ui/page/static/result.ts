@@ -14,6 +14,7 @@ import type { Game, Result } from './api.js';
 export async function showResult(place: HTMLElement, game: Game) {
   const said = el('p', { class: 'small muted' }, say('thinking'));
   place.hidden = false;
+  place.setAttribute('aria-busy', 'true');
   refill(place, el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))), said);
   try {
     const result = await ask(`/games/${encodeURIComponent(game.id)}/result`, { progress: () => {} });
@@ -21,6 +22,8 @@ export async function showResult(place: HTMLElement, game: Game) {
     refill(place, told(result, game));
   } catch (error) {
     said.textContent = error instanceof Error ? error.message : '';
+  } finally {
+    place.setAttribute('aria-busy', 'false');
   }
 }
 
