@@ -7,8 +7,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
-	"time"
 
 	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/lexicon"
@@ -328,35 +328,35 @@ func TestKeepEnds(t *testing.T) {
 	}
 }
 
+// countingContext keeps the largest number of goroutines whenever somebody asks whether it has ended.
+type countingContext struct {
+	context.Context
+	most atomic.Int64
+}
+
+func (c *countingContext) Err() error {
+	now := int64(runtime.NumGoroutine())
+	for most := c.most.Load(); now > most && !c.most.CompareAndSwap(most, now); most = c.most.Load() {
+	}
+	return c.Context.Err()
+}
+
 // TestSimulationThreads checks that the limit of a context holds against a larger number of threads.
 func TestSimulationThreads(t *testing.T) {
 	game := parse(t, "2*4x4")
-	most := func(ctx context.Context) (most int) {
-		end, ended := make(chan struct{}), make(chan struct{})
+	more := func(ctx context.Context) int {
+		counting := &countingContext{Context: ctx}
 		before := runtime.NumGoroutine()
-		go func() {
-			defer close(ended)
-			for {
-				select {
-				case <-end:
-					return
-				case <-time.After(50 * time.Microsecond):
-					most = max(most, runtime.NumGoroutine()-1-before) // without this goroutine
-				}
-			}
-		}()
-		if _, err := Simulate(ctx, game, Strategies()[0], 100, 1, 4); err != nil {
+		if _, err := Simulate(counting, game, Strategies()[0], 100, 1, 4); err != nil {
 			t.Error(err)
 		}
-		close(end)
-		<-ended
-		return most
+		return int(counting.most.Load()) - before
 	}
-	if more := most(budget.Budget{Threads: 1}.Context(t.Context())); more > 0 {
+	if more := more(budget.Budget{Threads: 1}.Context(t.Context())); more > 0 {
 		t.Errorf("%d goroutines more than the caller's", more)
 	}
-	if more := most(t.Context()); more == 0 {
-		t.Error("four threads start no goroutine")
+	if more := more(t.Context()); more < 1 {
+		t.Errorf("four threads start no goroutine")
 	}
 }
 
