@@ -113,7 +113,7 @@ type boardsReader struct {
 
 // readBoards reads the turns of several boards after others.
 func readBoards(game *boards.Game, before []boards.Turn, text string, colours bool) (*OnBoards, error) {
-	r := &boardsReader{lines: reader{game: game.Board(), colours: colours}, game: game, before: before}
+	r := &boardsReader{lines: reader{game: game.Board(), colours: colours, first: firstWords(text)}, game: game, before: before}
 	number := 0
 	for line := range strings.SplitSeq(r.squared(text), "\n") {
 		number++

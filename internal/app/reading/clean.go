@@ -140,8 +140,11 @@ func isSquare(r rune) bool { return strings.ContainsRune("🟩🟨⬛⬜🟧🟦
 
 // numbering matches the number of a turn at the beginning of a line.
 var numbering = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|(?:result|answer|feedback|response|réponse|résultat|resultado|mark|score)\s*:\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
+	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q(?: ?\d|[:.)])|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|(?:result|answer|feedback|response|réponse|résultat|resultado|mark|score)\s*:\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
 })
+
+// isLabelOfTurn reports whether a text is a word that can number turns: guess.
+func isLabelOfTurn(text string) bool { return numbering().FindString(text) == text }
 
 // frame matches the lines around tables and boxes.
 var frame = sync.OnceValue(func() *regexp.Regexp {

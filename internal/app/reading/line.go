@@ -1,8 +1,10 @@
 package reading
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -33,8 +35,8 @@ type token struct {
 // reader reads the lines of a text.
 type reader struct {
 	game    *rules.Game
-	text    string // all lines
-	colours bool   // no digit names a symbol
+	first   map[string]int // lines that begin with each word
+	colours bool           // no digit names a symbol
 	items   []item
 	facts   rules.History            // that the text says as well
 	fold    func(word string) string // changes a guess into the symbols of the game; may be nil
@@ -62,7 +64,7 @@ const (
 // add reads a line.
 func (r *reader) add(line string) lineKind {
 	r.line++
-	if len(r.items) == 0 && !r.game.HasWords() && isTitle(strings.TrimSpace(line)) { // Bagels is also a mark
+	if len(r.items) == 0 && !r.isOfWords() && isTitle(strings.TrimSpace(line)) { // Bagels is also a mark
 		return passed
 	}
 	tokens := r.tokens(line)
@@ -109,7 +111,7 @@ func blankOr(line string) lineKind {
 
 // tokens cuts a line into tokens, without the text around turns.
 func (r *reader) tokens(line string) []token {
-	if plain := withoutNoise(line, " "); plain != line && !r.isPlayed(line) {
+	if plain := withoutNoise(line, " "); plain != line && !r.isPlayed(line, false) {
 		line = plain
 	}
 	if strings.ContainsRune(line, keycap) {
@@ -122,12 +124,15 @@ func (r *reader) tokens(line string) []token {
 	if whole := frame().ReplaceAllString(line, " "); whole != line {
 		line = whole
 	}
+	follows := false
 	for range 2 {
-		if bare := numbering().ReplaceAllString(line, ""); bare != line && !r.isPlayed(line) {
+		if bare := numbering().ReplaceAllString(line, ""); bare != line && !r.isPlayed(line, follows) {
+			follows = strings.ContainsFunc(line[:len(line)-len(bare)], unicode.IsLetter)
 			line = bare
 		}
 	}
 	line = r.unlabelled(line)
+	line = afterNumber().ReplaceAllString(line, "$1 \x02 $2")
 	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
 	var tokens []token
 	separate := func(sign string) {
@@ -141,6 +146,9 @@ func (r *reader) tokens(line string) []token {
 		}
 		for field := range strings.FieldsSeq(piece) {
 			switch {
+			case field == "\x02":
+				tokens = append(tokens, comma)
+				continue
 			case strings.Trim(field, "=:") == "" && (r.game.WordKind() == rules.LetterWords || field != "="):
 				separate("=")
 				continue
@@ -170,25 +178,45 @@ func isLetters(text string) bool {
 	return !strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
 }
 
-// isPlayed reports whether the first word of a line, which seems to number a turn or to name its mark, is a guess before its
-// mark: GUESS. What numbers turns begins several lines.
-func (r *reader) isPlayed(line string) bool {
-	word, mark := firstWord(line)
-	mark = strings.Trim(mark, " :.)=-")
+// isPlayed reports whether the first word of a line, which seems to number a turn or to name its mark, is a guess: GUESS, before
+// its mark or alone. What numbers turns begins several lines, unless it follows another number: Guess 1: GUESS.
+func (r *reader) isPlayed(line string, follows bool) bool {
+	word, rest := firstWord(line)
 	if _, ok := r.code(word); !ok {
 		return false
 	}
-	if first, _, _ := strings.Cut(mark, " "); r.game.HasWords() && r.isRow(first) {
+	var tokens []token
+	for field := range strings.FieldsFuncSeq(strings.Trim(rest, arrows+" :.)-"), func(c rune) bool { return c == ' ' || c == '=' }) {
+		tokens = append(tokens, token{text: field})
+	}
+	if len(tokens) == 0 {
+		return strings.TrimSpace(line) == word
+	}
+	if r.game.HasWords() && r.game.Rule().Tiles() && r.isRow(tokens[0].text) {
 		return true
 	}
-	lines := 0
-	for other := range strings.SplitSeq(r.text, "\n") {
-		if first, _ := firstWord(other); strings.EqualFold(first, word) {
-			lines++
-		}
+	_, width, _ := r.markAt(tokens, rules.Code{})
+	if width == 0 || !follows && r.first[strings.ToLower(word)] > 1 {
+		return false
 	}
-	_, err := r.game.ParseFeedback(mark)
-	return err == nil && lines == 1
+	if width == len(tokens) {
+		return true
+	}
+	_, next := r.guessAt(tokens[width:]) // after a colon it is the guess that the line numbers
+	return next > 0 && r.isOfWords() && !strings.ContainsAny(tokens[width-1].text, ":.)")
+}
+
+// isOfWords reports whether the guesses are words.
+func (r *reader) isOfWords() bool { return r.fold != nil || r.game.HasWords() }
+
+// firstWords counts the lines of a text that begin with each word, in small letters.
+func firstWords(text string) map[string]int {
+	lines := make(map[string]int)
+	for line := range strings.SplitSeq(text, "\n") {
+		word, _ := firstWord(line)
+		lines[strings.ToLower(word)]++
+	}
+	return lines
 }
 
 // firstWord returns the first letters of a line and the rest.
@@ -200,6 +228,15 @@ func firstWord(line string) (word, rest string) {
 	}
 	return line[:end], line[end:]
 }
+
+// arrows separate a guess from its mark.
+const arrows = "→⇒➡➜>"
+
+// afterNumber matches a comma between a number and a word.
+var afterNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d)[,;] +(\p{L})`) })
+
+// comma is between a number and a word: it is after the mark of a turn, before the next guess.
+var comma = token{",", true}
 
 // dash separates a guess from its mark. Among the marks of several boards it is a mark that is missing.
 const dash = "–"
@@ -418,7 +455,7 @@ func isFiller(text string) bool {
 // skip returns the index of the first token after separators and fillers.
 func skip(tokens []token, at int) (after int, separated bool) {
 	for at < len(tokens) && (tokens[at].separator || tokens[at].text == "=" || isFiller(tokens[at].text) && at+1 < len(tokens)) {
-		separated = separated || tokens[at].separator || tokens[at].text == "="
+		separated = separated || tokens[at].separator && tokens[at] != comma || tokens[at].text == "="
 		at++
 	}
 	return at, separated
@@ -486,7 +523,11 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 		}
 		feedback, failed := r.game.ParseFeedback(text)
 		followed := length < len(tokens) && tokens[length].separator
-		if length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(tokens[length-2].text) < 0) {
+		before := tokens[max(0, length-2)]
+		if before == comma && rules.Number(tokens[0].text) < 0 { // black: 1, white: 2
+			before = tokens[length-3]
+		}
+		if length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(before.text) < 0) {
 			if _, next := r.code(tokens[length-1].text); next {
 				break // the next guess, with its mark; but of 2 noirs and 1 blue, a word
 			}

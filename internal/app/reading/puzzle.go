@@ -163,12 +163,13 @@ func (r *puzzleReader) read() (*puzzle.Puzzle, error) {
 	var best attempt
 	var chosen puzzleGame
 	for _, one := range games {
-		tried := tryBy(one.reader(), one.prepared(r.text))
+		reader := one.reader()
+		tried := tryBy(reader, one.prepared(r.text))
 		switch {
 		case errors.Is(tried.err, limits.ErrReached):
 			return nil, tried.err
 		case tried.err == nil:
-			tried.line, tried.err = one.missed(&tried)
+			tried.line, tried.err = one.missed(reader, &tried)
 		case message.IsProblem(tried.err, "turn-form"), message.IsProblem(tried.err, "guess-no-mark"):
 			tried.line, tried.err = one.unmarked(&tried)
 		}
@@ -511,7 +512,7 @@ var headings = []string{"PAGE", "GRILLE", "JEU", "PARTIE", "GAME", "GRID", "ROUN
 
 // missed returns the problem of a line that looks like one of the puzzle, but was passed over: a guess without a mark that
 // can be read, or a word with a mark and one letter too many or too few.
-func (g puzzleGame) missed(a *attempt) (line int, err error) {
+func (g puzzleGame) missed(r *reader, a *attempt) (line int, err error) {
 	if a.turns == 0 {
 		return 0, nil
 	}
@@ -520,7 +521,6 @@ func (g puzzleGame) missed(a *attempt) (line int, err error) {
 		return a.odd.line, g.unread(a.odd.word, a.odd.text, a.text)
 	}
 	lower := !slices.ContainsFunc(a.text.items, func(one item) bool { return one.word != strings.ToLower(one.word) })
-	r := g.reader()
 	for _, passed := range a.text.Passed {
 		tokens := slices.DeleteFunc(r.tokens(passed.Text), func(t token) bool { return t.separator })
 		if len(tokens) == 0 {
@@ -530,7 +530,7 @@ func (g puzzleGame) missed(a *attempt) (line int, err error) {
 		places := utf8.RuneCountInString(foldLetters(word))
 		sameCase := !g.words || lower == (word == strings.ToLower(word))
 		const sign = 2 // characters
-		if _, ok := r.code(word); ok && sameCase && utf8.RuneCountInString(mark) <= sign {
+		if _, ok := r.code(word); ok && sameCase && !isLabelOfTurn(passed.Text) && !isTitle(passed.Text) && utf8.RuneCountInString(mark) <= sign {
 			return passed.Number, g.unread(word, mark, a.text)
 		}
 		_, marked := r.game.ParseFeedback(mark)

@@ -195,7 +195,7 @@ func tryBy(r *reader, text string) attempt {
 	game := r.game
 	read := &Text{Game: game, coloured: r.colours}
 	a := attempt{text: read}
-	r.text = text
+	r.first = firstWords(text)
 	for line := range strings.SplitSeq(r.unnumbered(game.Rule().SquaresOf(text)), "\n") {
 		if r.add(line) == passed {
 			read.Passed = append(read.Passed, Line{r.line, strings.TrimSpace(line)})
@@ -317,9 +317,12 @@ func (r *reader) withoutWords(guesses, marks []int, read *Text) []int {
 	complete := slices.ContainsFunc(r.items, func(i item) bool { return i.hasGuess && i.hasMark })
 	kept := guesses
 	if len(marks) == 0 && complete {
-		kept = slices.DeleteFunc(slices.Clone(guesses), func(at int) bool { return r.game.HasWords() && (!r.items[at].listed || isTitle(r.items[at].text)) })
+		kept = slices.DeleteFunc(slices.Clone(guesses), func(at int) bool {
+			return isLabelOfTurn(r.items[at].text) || r.isOfWords() && (!r.items[at].listed || isTitle(r.items[at].text))
+		})
 	}
 	for _, keep := range []func(at int) bool{
+		func(at int) bool { return !isLabelOfTurn(r.items[at].text) },
 		func(at int) bool { return r.items[at].listed },
 		func(at int) bool { return !isTitle(r.items[at].text) },
 		func(at int) bool { return r.only(at) },
