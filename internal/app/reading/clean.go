@@ -86,6 +86,10 @@ func plainly(r, next rune) rune {
 		return ' '
 	case 0xFF01 <= r && r <= 0xFF5E: // full width
 		return r - 0xFF01 + '!'
+	case 0x2080 <= r && r <= 0x2089: // ₀
+		return r - 0x2080 + '0'
+	case 0x2460 <= r && r <= 0x2468: // ①
+		return r - 0x2460 + '1'
 	case 0x24B6 <= r && r <= 0x24CF: // Ⓐ
 		return r - 0x24B6 + 'A'
 	case 0x24D0 <= r && r <= 0x24E9: // ⓐ
@@ -140,7 +144,7 @@ func isSquare(r rune) bool { return strings.ContainsRune("🟩🟨⬛⬜🟧🟦
 
 // numbering matches the number of a turn at the beginning of a line.
 var numbering = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q(?: ?\d|[:.)])|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|(?:result|answer|feedback|response|réponse|résultat|resultado|mark|score)\s*:\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\[\d{1,2}\]\s+)`)
+	return regexp.MustCompile(`(?i)^\s*(?:[>•*‣▪-]+\s+)+|^\s*(?:(?:guess|turn|try|move|row|round|attempt|line|step|clue|hint|q(?: ?\d|[:.)])|coup|essai|tour|ligne|indice|tentative|tentativa|intento|versuch)\s*(?:n°|no\.?|#)?\s*\d*\s*(?:[:.)=-]|\s|$)\s*|(?:result|answer|feedback|response|réponse|résultat|resultado|mark|score)\s*:\s*|#?\(?\d{1,2}[.):\]](?:\s+|$)\s*|\(?[a-z]\)\s+|\[\d{1,2}\]\s+)`)
 })
 
 // isLabelOfTurn reports whether a text is a word that can number turns: guess.

@@ -29,6 +29,8 @@ func TestLayouts(t *testing.T) {
 		{"4x6", "ABCD XO", "ABCD=XO"},
 		{"4x6", "ABCD\nXO\nEFAB\nnone", "ABCD=XO EFAB=none"},
 		{"4x6", "ABCD 1 1 EFAB 2 0 AAAA X", "ABCD=XO EFAB=XX AAAA=X"},
+		{"4x6", "R-G-B-Y=1 1", "RGBY=XO"},
+		{"bulls", "1-2-3-4: 1 1", "1234=XO"},
 		{"4x6", "ABCD black: 2, white: 1", "ABCD=XXO"},
 		{"4x6", "ABCD=1 1 EFAB=1 black 1 white", "ABCD=XO EFAB=XO"},
 		{"4x6", "ABCD, 1 1\nEFAB = X O", "ABCD=XO EFAB=XO"},

@@ -115,7 +115,10 @@ func (r *reader) tokens(line string) []token {
 		line = plain
 	}
 	if strings.ContainsRune(line, keycap) {
-		return nil // the results of several boards
+		if !hasWords(line) {
+			return nil // the results of several boards
+		}
+		line = strings.ReplaceAll(line, string(keycap), " ")
 	}
 	tiles := r.game.Rule().Tiles()
 	if tiles && isHeading(line) {
@@ -273,12 +276,15 @@ func (r *reader) cutField(field string, tokens *[]token, separate func(sign stri
 		if at < 0 || cut == "" {
 			break
 		}
-		if at > 0 {
-			*tokens = append(*tokens, token{text: field[:at]})
-		}
+		*tokens = append(*tokens, r.partsOf(field[:at])...)
 		separate("=")
 		field = field[at+1:]
 	}
+	*tokens = append(*tokens, r.partsOf(field)...)
+}
+
+// partsOf cuts a field without equals signs at its commas, if it is not a guess or a mark, and at the dashes between symbols.
+func (r *reader) partsOf(field string) (parts []token) {
 	if strings.ContainsAny(field, ",;") {
 		_, wrong := r.game.ParseCode(field)
 		_, failed := r.game.ParseFeedback(field)
@@ -287,8 +293,16 @@ func (r *reader) cutField(field string, tokens *[]token, separate func(sign stri
 		}
 	}
 	for part := range strings.FieldsSeq(field) {
-		*tokens = append(*tokens, token{text: part})
+		names := strings.FieldsFunc(part, func(c rune) bool { return c == '-' || c == '–' })
+		isName := func(name string) bool { _, ok := r.game.Symbol(name); return ok }
+		if len(names) != r.game.Places() || r.game.Places() < 3 || slices.ContainsFunc(names, func(name string) bool { return !isName(name) }) {
+			names = []string{part}
+		}
+		for _, name := range names {
+			parts = append(parts, token{text: name})
+		}
 	}
+	return parts
 }
 
 // most is the number of tokens that a mark can have: a sentence.

@@ -284,16 +284,27 @@ func (g puzzleGame) reader() *reader {
 	return r
 }
 
-// joined matches a number before a word and a word before a number, without a space: 1.paume, paume2.
-var joined = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\s*\d{1,3}[.)])(\p{L})|(\p{L}{2})(\d)`) })
+// joined matches a number before a word and a word before a number, without a space: 1.paume, paume2, paume(2).
+var joined = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\s*\d{1,3}[.)])(\p{L})|(\p{L}{2})([\d(])`) })
 
 // leaders matches what leads from a word to its number: paume..3, paume…3, paume/3.
 var leaders = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(\p{L}{2})(?:\.{2,}|…+|_{2,}|[-–—/])[ \t]*(\d)`)
 })
 
-// prepared returns a text with spaces around the words of a puzzle.
+// outOf matches a number out of all places: 3/5, 3 sur 5.
+var outOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b(\d)\s*(?:/|out of|of|sur|von)\s*(\d+)\b`) })
+
+// prepared returns a text with spaces around the words of a puzzle, and without the number of places after marks.
 func (g puzzleGame) prepared(text string) string {
+	if len(g.game.Rule().Parts()) == 1 {
+		text = outOf().ReplaceAllStringFunc(text, func(score string) string {
+			if parts := outOf().FindStringSubmatch(score); rules.Number(parts[2]) == g.game.Places() {
+				return parts[1]
+			}
+			return score
+		})
+	}
 	if !g.words {
 		return text
 	}

@@ -63,6 +63,7 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 		"paume - 2", "paume – 2", "paume -> 2", "paume … 2", "paume .... 2", "paume | 2", "| paume | 2 |",
 		"1. paume 2", "1) paume 2", "(1) paume 2", "1 paume 2", "1: paume 2", "1 - paume 2", "- paume 2", "* paume 2", "12.paume 2",
 		"paume 2.", "paume 2;", "paume (2)", "paume XX", "paume xx", "paume X X", "paume ●●", "paume ⚫⚫.", "paume 2 noirs", "1. Paume: XX.",
+		"paume ✓✓", "p-a-u-m-e 2", "P–A–U–M–E: 2", "paume 2/5", "paume 2 sur 5", "Paume: 2 out of 5", "paume(2)", "paume₂", "paume ②", "1️⃣ paume 2", "① paume 2", "a) paume 2",
 		"paume..2", "paume....2", "paume…2", "paume… 2", "paume__2", "paume-2", "paume–2", "paume/2", "paume = 2 bien placées",
 	} {
 		p, err := reading.Puzzle(strings.NewReader(line+"\n"+rest), nil)
@@ -155,6 +156,11 @@ func TestPuzzles(t *testing.T) {
 		{"2 paume\n1 choux\n1 pends\n", "", "5x26-black shown | 1: paume 2 | 2: choux 1 | 3: pends 1"},
 		{"paume 2, choux 1, pends 1, foret 1", "", "5x26-black shown | 1: paume 2 | 2: choux 1 | 3: pends 1 | 4: foret 1"},
 		{"paume 2, blanc 1, noire 1", "", "5x26-black shown | 1: paume 2 | 2: blanc 1 | 3: noire 1"},
+		{"paume=2;choux=1", "", "5x26-black shown | 1: paume 2 | 2: choux 1"},
+		{"paume 2/1\nchoux 0/5", "", "5x26 shown | 1: paume 2 1 | 2: choux 0 5"},
+		{"6-8-2 1 0\n6-1-4: 0 1", "", "3x10 all | 1: 682 1 0 | 2: 614 0 1"},
+		{"a) 682 – 1 0\nb) 614 – 0 1", "", "3x10 all | 1: 682 1 0 | 2: 614 0 1"},
+		{"red-blue-green 1 1\ngreen-green-red 0 2", "", "3x3 all | 1: Red Blue Green 1 1 | 2: Green Green Red 0 2"},
 		{"paume 2 choux 1 pends 1", "", "5x26-black shown | 1: paume 2 | 2: choux 1 | 3: pends 1"},
 		{"P A U M E 2\nC H O U X 1", "", "5x26-black shown | 1: PAUME 2 | 2: CHOUX 1"},
 		{"paume\n2\nchoux\n1", "", "5x26-black shown | 1: paume 2 | 3: choux 1"},

@@ -47,7 +47,7 @@ var pegNotations = []Notation{
 	{"+", "-", ""},
 	{blackSigns, whiteSigns, emptySigns},
 	{redSigns, whiteSigns, emptySigns + blackSigns},
-	{greenSigns + "✅✔", yellowSigns + orangeSigns, emptySigns + darkSigns + "❌"},
+	{greenSigns + "✅✔✓", yellowSigns + orangeSigns, emptySigns + darkSigns + "❌✗✘"},
 	{redSigns, yellowSigns, emptySigns + darkSigns},
 }
 
