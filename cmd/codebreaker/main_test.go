@@ -143,9 +143,9 @@ func planAs(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(folder.Create(files.OS{}, script.MkAbs(args[0]), plan))
 }
 
-// harass runs work units in two processes at once and kills both after a random time, again and
-// again, until both complete. It fails if both complete after fewer kills than the first argument
-// says, if there are too many kills, or if one is refused.
+// harass runs work units of a folder in two processes at once and kills both after a random time, again and again,
+// until both complete. If both complete after fewer kills than the first argument says, it begins again with the folder
+// as it was, and kills sooner. It fails if that does not help, if there are too many kills, or if a process is refused.
 func harass(script *testscript.TestScript, _ bool, args []string) {
 	least, err := strconv.Atoi(args[0])
 	script.Check(err)
@@ -157,31 +157,44 @@ func harass(script *testscript.TestScript, _ bool, args []string) {
 			}
 		}
 	}
+	folder, before := script.MkAbs(args[3]), script.MkAbs("before") // of job run FOLDER
+	script.Check(os.CopyFS(before, os.DirFS(folder)))
+	for most := 350; most > 0; most /= 2 {
+		killed := harassed(script, program, args[1:], least, most)
+		script.Logf("killed %d times", killed)
+		if killed >= least {
+			return
+		}
+		script.Check(os.RemoveAll(folder))
+		script.Check(os.CopyFS(folder, os.DirFS(before)))
+	}
+	script.Fatalf("never killed %d times", least)
+}
+
+// harassed runs two processes until both complete, and returns how often it killed them before: each time after up to most
+// milliseconds, and a seventh more.
+func harassed(script *testscript.TestScript, program string, args []string, least, most int) int {
 	source := rand.New(rand.NewPCG(uint64(least), 0))
 	for killed := 0; ; killed++ {
 		var runs []*exec.Cmd
 		for range 2 {
-			run := exec.Command(program, args[1:]...)
+			run := exec.Command(program, args...)
 			run.Dir, run.Env = script.MkAbs("."), append(os.Environ(), "LANG=C")
 			script.Check(run.Start())
 			runs = append(runs, run)
 		}
 		longer := 200 * max(0, killed-least) // on a busy machine, short runs make no progress
-		time.Sleep(time.Duration(50+source.IntN(350)+longer) * time.Millisecond)
+		time.Sleep(time.Duration(most/7+source.IntN(most)+longer) * time.Millisecond)
 		ended := true
 		for _, run := range runs {
 			_ = run.Process.Kill()
 			ended = run.Wait() == nil && ended
 			if run.ProcessState.ExitCode() == 2 {
-				script.Fatalf("%q is refused", args[1:])
+				script.Fatalf("%q is refused", args)
 			}
 		}
 		if ended {
-			script.Logf("killed %d times", killed)
-			if killed < least {
-				script.Fatalf("killed %d times, want %d at least", killed, least)
-			}
-			return
+			return killed
 		}
 		if killed > 500 {
 			script.Fatalf("no end after %d times", killed)
