@@ -218,7 +218,7 @@ func (r *reader) try(t *testing.T, file, what string, mayPass bool) time.Duratio
 	command := process(t, t.TempDir(), strings.Fields(strings.ReplaceAll(r.args, "FILE", file))...)
 	var wrong bytes.Buffer
 	command.Stdout, command.Stderr, command.Stdin = io.Discard, &wrong, strings.NewReader("")
-	stop := time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
+	stop := time.AfterFunc(patient, func() { _ = command.Process.Kill() })
 	defer stop.Stop()
 	begun := time.Now()
 	err := command.Run()

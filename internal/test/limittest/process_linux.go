@@ -18,7 +18,7 @@ import (
 const Memory = 1 << 30
 
 // Patience is how long a process may take to end, or to answer, before a test gives up.
-const Patience = time.Minute
+const Patience = 5 * time.Minute
 
 // Process is a program that was started.
 type Process struct {
