@@ -135,6 +135,9 @@ func (r *reader) tokens(line string) []token {
 		}
 	}
 	line = r.unlabelled(line)
+	if r.game.WordKind() == rules.LetterWords {
+		line = glued().ReplaceAllString(line, "$1 ($2")
+	}
 	line = afterNumber().ReplaceAllString(line, "$1 \x02 $2")
 	line = strings.NewReplacer("-->", "\x01", "->", "\x01", "=>", "\x01", "→", "\x01", "⇒", "\x01", "➡", "\x01", "➜", "\x01", ", ", " ", "; ", " ").Replace(line)
 	var tokens []token
@@ -237,6 +240,9 @@ const arrows = "→⇒➡➜>"
 
 // afterNumber matches a comma between a number and a word.
 var afterNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d)[,;] +(\p{L})`) })
+
+// glued matches a guess and its mark in parentheses without a space: RGBY(1b,1w).
+var glued = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([\p{L}\d]{2})\(([^()\s]{2,}|\d)`) })
 
 // comma is between a number and a word: it is after the mark of a turn, before the next guess.
 var comma = token{",", true}
@@ -351,6 +357,11 @@ func (r *reader) scan(tokens []token) (found []item, rest []token, fault error) 
 		if wrong := r.wrongGuess(tokens, at, at > 0 && at == end); wrong != nil {
 			return nil, nil, wrong
 		}
+		if at > 0 && at == end && r.goesOn(tokens[at:]) {
+			last := found[len(found)-1]
+			_, wrong := r.game.ParseFeedback(strings.TrimSpace(strings.TrimPrefix(last.text, last.word)) + " " + join(tokens[at:]))
+			return nil, nil, wrong
+		}
 		if !isFiller(tokens[at].text) || len(found) == 0 {
 			rest = append(rest, tokens[at])
 			r.noteOdd(found, tokens[at:])
@@ -390,6 +401,20 @@ func (r *reader) loneMark(tokens []token) (one item, width int) {
 		return item{}, 0
 	}
 	return item{mark: mark, hasMark: true, text: text}, width
+}
+
+// goesOn reports whether the tokens after a turn tell more pegs: one right, one wrong.
+func (r *reader) goesOn(tokens []token) bool {
+	if r.game.Rule().Tiles() {
+		return false
+	}
+	const words = 4
+	for length := 2; length <= min(words, len(tokens)); length++ {
+		if _, err := r.game.ParseFeedback(join(tokens[:length])); err == nil || message.IsProblem(err, "mark-vague") {
+			return true
+		}
+	}
+	return false
 }
 
 // noteOdd notes numbers after a turn, which may be a part of its mark.

@@ -203,12 +203,24 @@ func (a *attempt) readsMore(b *attempt) bool {
 		return 2*a.turns > b.turns
 	case a.err != nil && b.err == nil:
 		return a.turns >= 2*b.turns && a.turns > 0
+	case a.err == nil && a.isWhole() && b.guessesMark():
+		return true
+	case a.err == nil && b.isWhole() && a.guessesMark():
+		return false
 	case a.turns != b.turns:
 		return a.turns > b.turns
 	case a.err != nil:
 		return a.line > b.line && !b.countsWhite() // the lines before set the style
 	}
 	return a.rest+a.skipped < b.rest+b.skipped
+}
+
+// isWhole reports whether an attempt reads all of the text, and no guess is rather a part of a mark.
+func (a *attempt) isWhole() bool { return a.rest+a.skipped == 0 && !a.guessesMark() }
+
+// guessesMark reports whether some guess is rather a part of a mark: AABB black: 2, white: 1.
+func (a *attempt) guessesMark() bool {
+	return slices.ContainsFunc(a.text.Turns, guessesMark(a.text.Game))
 }
 
 // countsWhite reports whether a mark of two numbers, before a fault, has a white peg, or is written as two numbers or, after
@@ -284,8 +296,8 @@ func (g puzzleGame) reader() *reader {
 	return r
 }
 
-// joined matches a number before a word and a word before a number, without a space: 1.paume, paume2, paume(2).
-var joined = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\s*\d{1,3}[.)])(\p{L})|(\p{L}{2})([\d(])`) })
+// joined matches a number before a word and a word before a number, without a space: 1.paume, paume2.
+var joined = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(\s*\d{1,3}[.)])(\p{L})|(\p{L}{2})(\d)`) })
 
 // leaders matches what leads from a word to its number: paume..3, paume…3, paume/3.
 var leaders = sync.OnceValue(func() *regexp.Regexp {

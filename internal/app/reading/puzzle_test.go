@@ -156,6 +156,7 @@ func TestPuzzles(t *testing.T) {
 		{"2 paume\n1 choux\n1 pends\n", "", "5x26-black shown | 1: paume 2 | 2: choux 1 | 3: pends 1"},
 		{"paume 2, choux 1, pends 1, foret 1", "", "5x26-black shown | 1: paume 2 | 2: choux 1 | 3: pends 1 | 4: foret 1"},
 		{"paume 2, blanc 1, noire 1", "", "5x26-black shown | 1: paume 2 | 2: blanc 1 | 3: noire 1"},
+		{"AABB black: 2, white: 1", "", "4x26 shown | 1: AABB 2 1"},
 		{"paume=2;choux=1", "", "5x26-black shown | 1: paume 2 | 2: choux 1"},
 		{"paume 2/1\nchoux 0/5", "", "5x26 shown | 1: paume 2 1 | 2: choux 0 5"},
 		{"6-8-2 1 0\n6-1-4: 0 1", "", "3x10 all | 1: 682 1 0 | 2: 614 0 1"},

@@ -188,11 +188,11 @@ func signedPegs(tokens []markToken) (t told, ok bool) {
 // letters must be the whole word.
 var pegWords = [2][]string{
 	{
-		"x", "b", "n", "r", "g", "bp", "black", "bull", "noir", "taureau", "bien", "red", "rouge", "green", "vert", "exact", "correct", "right", "juste", "bonne",
+		"x", "b", "n", "r", "g", "t", "bp", "black", "bull", "noir", "taureau", "toro", "🐂", "bien", "red", "rouge", "green", "vert", "exact", "correct", "right", "juste", "bonne",
 		"bon", "well", "hit", "fermi", "place", "placé", "place", "position", "spot", "good", "true", "●", "⚫", "🖤", "⬛", "🔴", "🟥", "🟢", "🟩", "✅",
 	},
 	{
-		"o", "w", "c", "y", "mp", "white", "cow", "blanc", "vache", "mal", "wrong", "mauvais", "misplac", "near", "pico", "yellow", "jaune", "elsewhere", "ailleurs",
+		"o", "w", "c", "y", "v", "mp", "white", "cow", "blanc", "vache", "vaca", "🐄", "mal", "wrong", "mauvais", "misplac", "near", "pico", "yellow", "jaune", "elsewhere", "ailleurs",
 		"present", "présent", "partial", "close", "déplac", "not", "but", "○", "⚪", "🤍", "⬜", "🟡", "🟨",
 	},
 }

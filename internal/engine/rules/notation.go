@@ -44,6 +44,7 @@ var pegNotations = []Notation{
 	{"n", "b", emptySigns}, // noir and blanc
 	{"t", "v", emptySigns}, // taureau and vache
 	{"r", "w", emptySigns}, // the pegs of some boxes are red and white
+	{"🐂", "🐄", emptySigns},
 	{"+", "-", ""},
 	{blackSigns, whiteSigns, emptySigns},
 	{redSigns, whiteSigns, emptySigns + blackSigns},
