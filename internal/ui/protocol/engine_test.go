@@ -362,7 +362,7 @@ func TestBudgetTable(t *testing.T) {
 			continue // its tree takes half a minute
 		}
 		var budget protocol.Budget
-		ask(t, e, "budget", fmt.Sprintf(`{"game":%q}`, name), &budget)
+		ask(t, e, "budget", fmt.Sprintf(`{"game":%q,"seconds":3600}`, name), &budget)
 		if maxProven && (budget.Max.Kind != "proven" || budget.Max.Upper != number(t, fields[3])) ||
 			totalProven && (budget.Average.Kind != "proven" || math.Abs(budget.Average.Upper*secrets-number(t, fields[5])) > 0.01) {
 			t.Errorf("%s: %+v", line, budget)
