@@ -520,7 +520,7 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 			continue
 		}
 		isLetter := utf8.RuneCountInString(strings.Trim(tokens[width-1].text, ".,;")) <= 1
-		if width > 1 && r.game.HasWords() && r.game.WordKind() == rules.LetterWords && !isLetter {
+		if width > 1 && r.isOfWords() && r.game.WordKind() == rules.LetterWords && !isLetter {
 			break // letters can have spaces between them, and words of a sentence are not letters
 		}
 		text := join(tokens[:width])
@@ -538,7 +538,9 @@ func (r *reader) guessAt(tokens []token) (guess item, width int) {
 // code reads a guess. A row of dots is a mark.
 func (r *reader) code(text string) (code rules.Code, ok bool) {
 	if r.fold != nil {
-		text = r.fold(text)
+		if text = r.fold(text); isLetters(text) && utf8.RuneCountInString(text) != r.game.Places() {
+			return rules.Code{}, false
+		}
 	}
 	code, err := r.game.ParseCode(text)
 	if err != nil || strings.ContainsAny(text, "0123456789") && (r.colours || r.isMixed(text)) {
