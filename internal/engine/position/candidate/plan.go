@@ -83,7 +83,18 @@ const enoughCheap = 1 << 14
 // The nodes of an order are the symbols and the columns. A symbol decides all of its undecided
 // cells, and is finished; a column decides all of its cells.
 func (t *tally) plan(limit float64) *plan {
-	order := make([]int, len(t.symbols)+len(t.columns))
+	if t.order == nil {
+		t.order, t.least = t.cheapest()
+	}
+	if t.least > limit {
+		return nil
+	}
+	return &t.inOrder(t.order, t.least, true).plan
+}
+
+// cheapest returns the cheapest order that was found, and its cost.
+func (t *tally) cheapest() (order []int, cost float64) {
+	order = make([]int, len(t.symbols)+len(t.columns))
 	for node := range order {
 		order[node] = node
 	}
@@ -103,10 +114,7 @@ func (t *tally) plan(limit float64) *plan {
 			best, order, changed = cost, changed, order
 		}
 	}
-	if best > limit {
-		return nil
-	}
-	return &t.inOrder(order, best, true).plan
+	return order, best
 }
 
 // inOrder makes the plan of an order, unless it costs more than the limit.

@@ -41,9 +41,10 @@ type population struct {
 	here    []uint64                 // by place, symbol and word: 1 in the turns whose guess has the symbol there
 	further []uint64                 // by symbol, number of copies and word: 1 in the turns that a further copy earns a mark
 	want    []want                   // by word
+	short   [2]short                 // the same for few words
 	least   [rules.MaxSymbols]int8   // copies that a symbol must have, without pegs
 	most    [rules.MaxSymbols]int8   // copies that it may have
-	chances [17]uint64               // chances[n]/2^23 is the chance to accept a step that goes n further away; the last is 0
+	chances [2 * nearest]uint64      // chances[nearest+n]/2^23 is the chance to accept a step that goes n further away; 0 from n = 16 on
 
 	codes    []rules.Code
 	families []int   // of the codes, at the end: codes of one family come from the same candidate
@@ -136,6 +137,7 @@ func newPopulation(game *rules.Game, history rules.History, from island, source 
 			copies[symbol]++
 		}
 	}
+	o.shorten()
 	return o
 }
 
@@ -153,15 +155,18 @@ func (o *population) earned(symbol uint8, copies int8) int {
 // takes that many steps in each stage. The error is the context's.
 func (o *population) anneal(ctx context.Context, steps, size int) error {
 	walkers := make([]*walker, len(o.codes))
-	weights := make([]float64, len(o.codes))
+	weights, distances := make([]float64, len(o.codes)), make([]int, len(o.codes))
 	for i, code := range o.codes {
 		walkers[i] = o.walker(o.source.Uint64())
 		walkers[i].begin(code)
 	}
 	for cold := 0.0; cold < coldest && candidates(walkers) < len(walkers)/enough; {
-		next := nextStage(walkers, weights, cold)
-		sum := weigh(walkers, weights, next-cold)
-		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(nearest(walkers)))
+		for i, w := range walkers {
+			distances[i] = w.distance
+		}
+		next := nextStage(distances, weights, cold)
+		sum := weigh(distances, weights, next-cold)
+		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(slices.Min(distances)))
 		o.variance += variance(weights, sum) / float64(len(weights))
 		o.resample(weights, sum)
 		cold = next
@@ -201,9 +206,9 @@ func candidates(walkers []*walker) (n int) {
 }
 
 // nextStage returns the inverse temperature of the stage after one: as high as leaves the weights even enough.
-func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
+func nextStage(distances []int, weights []float64, cold float64) float64 {
 	even := func(next float64) bool {
-		return variance(weights, weigh(walkers, weights, next-cold)) <= uneven
+		return variance(weights, weigh(distances, weights, next-cold)) <= uneven
 	}
 	if even(coldest) {
 		return coldest
@@ -219,16 +224,16 @@ func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
 	return high // so that it is higher in any case
 }
 
-// weigh sets the weights of the walkers for an inverse temperature higher by colder, and returns
-// their sum. Walkers at the least distance weigh 1.
-func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
-	near, far := nearest(walkers), farthest(walkers)
+// weigh sets the weights of codes at distances for an inverse temperature higher by colder, and returns
+// their sum. Codes at the least distance weigh 1.
+func weigh(distances []int, weights []float64, colder float64) (sum float64) {
+	near, far := slices.Min(distances), slices.Max(distances)
 	by := make([]float64, far-near+1) // weight by distance beyond the nearest
 	for beyond := range by {
 		by[beyond] = math.Exp(-colder * float64(beyond))
 	}
-	for i, w := range walkers {
-		weights[i] = by[w.distance-near]
+	for i, distance := range distances {
+		weights[i] = by[distance-near]
 		sum += weights[i]
 	}
 	return sum
@@ -241,23 +246,6 @@ func variance(weights []float64, sum float64) float64 {
 		squares += weight * weight
 	}
 	return float64(len(weights))*squares/(sum*sum) - 1
-}
-
-// nearest returns the least distance.
-func nearest(walkers []*walker) int {
-	near := walkers[0].distance
-	for _, w := range walkers {
-		near = min(near, w.distance)
-	}
-	return near
-}
-
-// farthest returns the largest distance.
-func farthest(walkers []*walker) (far int) {
-	for _, w := range walkers {
-		far = max(far, w.distance)
-	}
-	return far
 }
 
 // resample draws as many codes as there are, by weights with that sum: each as often as its share of the sum,

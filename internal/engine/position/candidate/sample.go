@@ -230,7 +230,7 @@ func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (
 		return nil, false, err
 	}
 	count := diagram.count.float()
-	c.tally.Store(&tallied{count, true, s.levels})
+	c.tally.Store(&tallied{count: count, ok: true, effort: s.levels})
 	if diagram.count.less(uint128{low: mostOfDiagram}) {
 		codes := diagram.all()
 		c.codes.Store(&codes)

@@ -50,6 +50,9 @@ type tally struct {
 	ofTurn   []cells // by turn in blacks: the cells that are black
 	ofSymbol []cells // of each symbol
 
+	order []int   // in which plan decides and finishes, once found
+	least float64 // the cost of that order
+
 	unlike []rules.Code // codes that meet the constraints but are not candidates
 }
 
@@ -442,15 +445,20 @@ func (c *Set) Tally(ctx context.Context) (count float64, ok bool, err error) {
 
 // tallyWith counts the candidates of an unlisted position with that effort.
 func (c *Set) tallyWith(ctx context.Context, effort int) (count float64, ok bool, err error) {
-	if kept := c.tally.Load(); kept != nil && (kept.ok || kept.effort >= effort) {
+	kept := c.tally.Load()
+	if kept != nil && (kept.ok || kept.effort >= effort) {
 		return kept.count, kept.ok, nil
 	}
-	exact, ok, err := newTally(c.game, c.history).count(ctx, effort)
+	by := newTally(c.game, c.history)
+	if kept != nil && kept.by != nil {
+		by = kept.by
+	}
+	exact, ok, err := by.count(ctx, effort)
 	if ok && err == nil {
 		count = exact.float()
 	}
 	if err == nil {
-		c.tally.Store(&tallied{count, ok, effort})
+		c.tally.Store(&tallied{count, ok, effort, by})
 	}
 	return count, ok, err
 }
@@ -460,6 +468,7 @@ type tallied struct {
 	count  float64
 	ok     bool // the effort was not exceeded
 	effort int
+	by     *tally // which knows the order for a larger effort; nil if nothing was tried
 }
 
 // About returns the number of candidates that a sample represents, and its relative standard error.

@@ -71,6 +71,23 @@ func TestTallyOfGames(t *testing.T) {
 	}
 }
 
+// TestTallyAgain counts with an effort that is too small, and then with the usual one, which starts from what was kept.
+func TestTallyAgain(t *testing.T) {
+	game := testgame.Parse(t, "8x12")
+	history := drawn(game, rand.New(rand.NewPCG(1, 2)), 2, 12)
+	want, ok, err := newTally(game, history).count(t.Context(), tallyEffort)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	set := New(game, history)
+	if _, ok, err := set.tallyWith(t.Context(), 1); ok || err != nil || set.tally.Load().by.order == nil {
+		t.Errorf("with no effort: %v, %v, %v", ok, err, set.tally.Load())
+	}
+	if count, ok, err := set.Tally(t.Context()); count != want.float() || !ok || err != nil {
+		t.Errorf("%v candidates (%v, %v), want %v", count, ok, err, want.float())
+	}
+}
+
 // TestTallySums checks that the candidates after each feedback to a guess add up to the candidates
 // before it.
 func TestTallySums(t *testing.T) {

@@ -10,9 +10,15 @@ import (
 // walker is a code that takes random steps.
 type walker struct {
 	*population
-	seed         uint64 // seed of its random numbers
-	places       int
-	distinct     bool
+	seed     uint64 // seed of its random numbers
+	places   int
+	distinct bool
+	standing
+	home standing // where its walks begin
+}
+
+// standing is a code with its marks.
+type standing struct {
 	code         rules.Code
 	used         [rules.MaxSymbols]int8
 	black, total []uint64 // with the guess of each turn
@@ -20,8 +26,19 @@ type walker struct {
 	distance     int      // the same, with totals
 }
 
+func (o *population) standing() standing {
+	return standing{black: make([]uint64, o.words), total: make([]uint64, o.words)}
+}
+
+// take makes the standing the same as another.
+func (s *standing) take(to *standing) {
+	copy(s.black, to.black)
+	copy(s.total, to.total)
+	s.code, s.used, s.wrong, s.distance = to.code, to.used, to.wrong, to.distance
+}
+
 func (o *population) walker(seed uint64) *walker {
-	return &walker{population: o, seed: seed, places: o.game.Places(), distinct: o.game.Distinct(), black: make([]uint64, o.words), total: make([]uint64, o.words)}
+	return &walker{population: o, seed: seed, places: o.game.Places(), distinct: o.game.Distinct(), standing: o.standing(), home: o.standing()}
 }
 
 // begin places the walker on a code.
@@ -84,23 +101,28 @@ func (o *population) amiss(symbol uint8, copies int8) int {
 // another candidate.
 func (w *walker) walk(code rules.Code) (moved rules.Code, moves int) {
 	w.begin(code)
+	w.home.take(&w.standing)
 	for range walksATime {
 		w.run(longest, true)
 		switch {
 		case w.distance > 0:
-			w.begin(code)
-		case w.code != code:
-			code = w.code
+			w.standing.take(&w.home)
+		case w.code != w.home.code:
+			w.home.take(&w.standing)
 			moves++
 		}
 	}
-	return code, moves
+	return w.home.code, moves
 }
 
 // run takes that many steps. With home set, it stops at the first candidate.
 func (w *walker) run(steps int, home bool) {
-	if w.words == 1 {
+	switch w.words {
+	case 1:
 		w.runShort(steps, home)
+		return
+	case 2:
+		w.runLonger(steps, home)
 		return
 	}
 	for range steps {
@@ -142,15 +164,19 @@ func (w *walker) refuses(distance int, random uint64) bool {
 	return random >= w.chance(distance-w.distance)
 }
 
+// nearest is the index of chances for steps that go no further away. In sixteen turns, a step goes 32 nearer or further at
+// most.
+const nearest = 64
+
 // chance returns the chance of a step that goes that much further away, of 2^23.
 func (o *population) chance(further int) uint64 {
-	return o.chances[min(max(further, 0), len(o.chances)-1)]
+	return o.chances[min(max(further+nearest, 0), len(o.chances)-1)]
 }
 
 // cool sets the inverse temperature.
 func (o *population) cool(cold float64) {
-	for further := range len(o.chances) - 1 {
-		o.chances[further] = uint64(math.Exp(-float64(further)*cold) * (1 << 23))
+	for i := range nearest + 16 {
+		o.chances[i] = uint64(math.Exp(-float64(max(0, i-nearest))*cold) * (1 << 23))
 	}
 }
 

@@ -5,10 +5,11 @@ import (
 	"reflect"
 	"testing"
 
+	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
 
-// TestRunShort compares the steps with masks to the steps with branches.
+// TestRunShort compares the steps with masks, in one word and in two, to the steps with branches.
 func TestRunShort(t *testing.T) {
 	for _, test := range []struct {
 		game    string
@@ -24,6 +25,11 @@ func TestRunShort(t *testing.T) {
 		{"5.6.8.9.9-distinct", 2, 5},
 		{"7x5-sum", 3, 5},
 		{"6x5-empty", 3, 5},
+		{"16x26", 9, 26},
+		{"16x64", 16, 64},
+		{"8x9-distinct", 12, 9},
+		{"16x64-distinct-black", 10, 64},
+		{"7x5-sum", 11, 5},
 	} {
 		game := testgame.Parse(t, test.game)
 		source := rand.New(rand.NewPCG(1, 2))
@@ -49,6 +55,43 @@ func TestRunShort(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestWalk compares walks that go back to where they began to walks that begin anew.
+func TestWalk(t *testing.T) {
+	for _, turns := range []int{2, 10, 17} {
+		game := testgame.Parse(t, "6x6")
+		source := rand.New(rand.NewPCG(3, 4))
+		secret := newDrawer(game, nil).sample(source, 1).Codes[0]
+		var history rules.History
+		for _, guess := range newDrawer(game, nil).sample(source, turns).Codes {
+			guess[0], guess[1], guess[2], guess[3] = 0, 0, 1, 1 // so that many candidates remain
+			history = append(history, rules.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
+		}
+		o := newPopulation(game, history, island{}, source)
+		o.cool(mildest)
+		w, anew := o.walker(5), o.walker(5)
+		code, all := secret, 0
+		for range 200 {
+			from, walked := code, 0
+			for range walksATime {
+				anew.begin(from)
+				if anew.run(longest, true); anew.distance == 0 && anew.code != from {
+					from = anew.code
+					walked++
+				}
+			}
+			moved, moves := w.walk(code)
+			if moved != from || moves != walked || w.seed != anew.seed {
+				t.Fatalf("%d turns: %d walks from %s to %s, anew %d to %s", turns, moves, game.Format(code), game.Format(moved), walked, game.Format(from))
+			}
+			code = moved
+			all += moves
+		}
+		if all == 0 {
+			t.Errorf("%d turns: no walk led to another candidate", turns)
 		}
 	}
 }

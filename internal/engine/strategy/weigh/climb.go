@@ -261,10 +261,10 @@ func (c *climber) promising(ctx context.Context, varied []rules.Code) ([]rules.C
 
 // variations returns the guesses that differ by a change of one symbol or an exchange of two.
 func (c *climber) variations(guess rules.Code) []rules.Code {
-	var varied []rules.Code
-	places := c.game.Places()
+	palette, places := c.palette(&guess), c.game.Places()
+	varied := make([]rules.Code, 0, places*(len(palette)+places/2))
 	for place := range places {
-		for _, symbol := range c.palette(&guess) {
+		for _, symbol := range palette {
 			if symbol != guess[place] {
 				other := guess
 				other[place] = symbol
