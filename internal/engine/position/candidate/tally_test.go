@@ -71,7 +71,7 @@ func TestTallyOfGames(t *testing.T) {
 	}
 }
 
-// TestTallyAgain counts with an effort that is too small, and then with the usual one, which starts from what was kept.
+// TestTallyAgain counts with too small an effort, then with the usual one. The second count uses the order that the first found.
 func TestTallyAgain(t *testing.T) {
 	game := testgame.Parse(t, "8x12")
 	history := drawn(game, rand.New(rand.NewPCG(1, 2)), 2, 12)

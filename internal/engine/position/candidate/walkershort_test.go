@@ -59,7 +59,7 @@ func TestRunShort(t *testing.T) {
 	}
 }
 
-// TestWalk compares walks that go back to where they began to walks that begin anew.
+// TestWalk compares walks that take back their steps to walks that begin anew.
 func TestWalk(t *testing.T) {
 	for _, turns := range []int{2, 10, 17} {
 		game := testgame.Parse(t, "6x6")
