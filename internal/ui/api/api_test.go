@@ -44,6 +44,10 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 			}
 		}
 	}
+	if config.Limits == (api.Limits{}) {
+		config.Limits = api.DefaultLimits()
+		config.Limits.Thinking, config.Limits.Queue, config.Limits.Patience = time.Hour, time.Hour, time.Hour // the machine may be busy
+	}
 	s := api.New(config)
 	t.Cleanup(func() { _ = s.Close() })
 	return s
