@@ -298,3 +298,19 @@ func settled(p *tab) {
 	p.t.Helper()
 	value[bool](p, `Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
 }
+
+// TestZero draws a zero and looks at its middle, which has no slash.
+func TestZero(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/settings", stranger)
+	for _, weight := range []string{"400", "700"} {
+		if value[bool](p, `document.fonts.load('`+weight+` 100px "Page text"').then(([font]) => {
+			const context = document.createElement('canvas').getContext('2d');
+			context.font = '`+weight+` 100px "Page text"';
+			context.fillText('0', 0, 100);
+			return !font || context.getImageData(0, 66, 65, 1).data.filter((_, index) => index % 4 === 3)[32] > 0;
+		})`) {
+			t.Errorf("a zero of weight %s has a slash", weight)
+		}
+	}
+}

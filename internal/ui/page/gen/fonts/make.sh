@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Makes the fonts of the page again: takes them from npm, keeps the letters of English and
-# French and the weights that are used, and writes internal/ui/page/fonts. It needs npm, and
-# fonttools with brotli (apt-get install fonttools python3-brotli). Run it at the root.
+# French and the weights that are used, takes the slash out of the zero, and writes internal/ui/page/fonts. It needs
+# npm, and fonttools with brotli (apt-get install fonttools python3-brotli). Run it at the root.
 set -euo pipefail
 to=$PWD/internal/ui/page/fonts
+zero=$PWD/internal/ui/page/gen/fonts/zero.py
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
@@ -17,7 +18,8 @@ letters='U+20-7E,U+A0,U+AB,U+B7,U+BB,U+D7,U+F7,U+C0,U+C2,U+C4,U+C6-CB,U+CE,U+CF,
 make() {
   local folder=node_modules/@fontsource-variable/$2
   /usr/bin/env fonttools varLib.instancer --quiet "$folder/files/$3" "wght=$4" --output "$1.ttf"
-  pyftsubset "$1.ttf" --unicodes="$letters" --layout-features=kern,liga,ccmp,locl,mark,mkmk,tnum,lnum --flavor=woff2 --output-file="$to/$1.woff2"
+  [ "$1" = headings ] || python3 "$zero" "$1.ttf"
+  pyftsubset "$1.ttf" --unicodes="$letters" --layout-features=kern,liga,ccmp,locl,mark,mkmk,tnum,lnum,zero --flavor=woff2 --output-file="$to/$1.woff2"
   cp "$folder/LICENSE" "$to/LICENSE-$1.txt"
 }
 make text atkinson-hyperlegible-next atkinson-hyperlegible-next-latin-wght-normal.woff2 400:700
