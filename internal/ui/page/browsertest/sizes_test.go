@@ -314,3 +314,20 @@ func TestZero(t *testing.T) {
 		}
 	}
 }
+
+// TestFewGames checks that the games above a tree and a comparison take two lines, until all are asked for.
+func TestFewGames(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/tree", stranger)
+	const lines = `new Set([...document.querySelectorAll('.preset')].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top)).size`
+	for _, page := range []string{"/tree", "/compare"} {
+		p.visit(page)
+		if got := value[int](p, lines); got != 2 {
+			t.Errorf("%s: %d lines of games", page, got)
+		}
+		value[any](p, `document.querySelector('#more-games').click()`)
+		if got := value[int](p, lines); got < 3 {
+			t.Errorf("%s: all games in %d lines", page, got)
+		}
+	}
+}
