@@ -432,7 +432,7 @@ func (r *reader) markFirst(tokens []token) (one item, ok bool) {
 	if r.game.Rule().Tiles() {
 		return item{}, false
 	}
-	for at := 1; at < len(tokens); at++ {
+	for at := max(1, len(tokens)-2*r.game.Places()); at < len(tokens); at++ {
 		guess, width := r.guessAt(tokens[at:])
 		if width == 0 || at+width != len(tokens) {
 			continue
@@ -565,7 +565,7 @@ func (r *reader) markAt(tokens []token, guess rules.Code) (mark rules.Feedback, 
 		feedback, failed := r.game.ParseFeedback(text)
 		followed := length < len(tokens) && tokens[length].separator
 		before := tokens[max(0, length-2)]
-		if before == comma && rules.Number(tokens[0].text) < 0 { // black: 1, white: 2
+		if before == comma && length > 2 && rules.Number(tokens[0].text) < 0 { // black: 1, white: 2
 			before = tokens[length-3]
 		}
 		if length > 1 && r.game.Places() > 1 && !r.game.Rule().Tiles() && (followed || failed != nil || rules.Number(before.text) < 0) {

@@ -280,7 +280,7 @@ func TestPuzzleRefused(t *testing.T) {
 		{"paume 3 3\n", "6 pegs for 5 places"},
 		{"paume 4 1\n", "cannot be in the wrong place"},
 		{strings.Repeat("paume 2\n", 251), "250"},
-		{strings.Repeat("x", 1<<16+1), "larger than 65536 bytes"},
+		{strings.Repeat("x", 1<<14+1), "larger than 16384 bytes"},
 		{"682 1 0\n614\n206 0 2\n", "line 2: 614 has no mark; write it as in 682 1 0, or leave the line out"},
 		{"682 1 0\n614 ?\n206 0 2\n", `line 2: mark "?"`},
 		{"682 1 0\n61 0 1\n206 0 2\n", "line 2: 61: 2 letters"},

@@ -31,8 +31,8 @@ type Line struct {
 	Text   string
 }
 
-// longest limits the bytes of a text.
-const longest = 1 << 16
+// longest limits the bytes of a text. Noise of this length is read in a few seconds.
+const longest = 1 << 14
 
 // Turns reads the turns of a game. The names of its symbols are the ones of the text: digits, the initials of
 // colours, their names, or discs. A text without a turn, or with a line that looks like a turn and cannot be read, is
