@@ -201,7 +201,7 @@ func shapeOf(text string) (best shape) {
 				if tried.err != nil || tried.guesses == 0 || slices.ContainsFunc(tried.text.Turns, unplayable(variant)) || tried.isProse() {
 					continue
 				}
-				guesses := slices.ContainsFunc(tried.text.Turns, guessesMark(tried.text.Game))
+				guesses := tried.guessesMark()
 				if least.text == nil || ofMarks && !guesses || ofMarks == guesses && tried.better(&least) {
 					ofMarks = guesses
 					least, best = tried, shape{game: tried.text.Game, turns: tried.text.Turns, places: places}

@@ -279,8 +279,8 @@ func isSpelled(guess string) bool {
 	return len(names) > 1 && slices.ContainsFunc(names, func(name string) bool { return utf8.RuneCountInString(name) > 1 })
 }
 
-// namesInFull reports whether a symbol of a code has a name of more than one character. Letters of words do not, whatever
-// is written beside them: !A A.
+// namesInFull reports whether a symbol of a code has a name of more than one character. Letters of words do not, even if
+// there are signs next to them: !A A.
 func namesInFull(game *rules.Game, code rules.Code) bool {
 	return slices.ContainsFunc(code[:game.Places()], func(symbol byte) bool {
 		return utf8.RuneCountInString(game.SymbolName(int(symbol))) > 1

@@ -106,7 +106,8 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
-// TestWordsThatNumber checks that a word that can number turns is a guess where it begins one line, before a mark.
+// TestWordsThatNumber checks that a word that can number turns is read as a guess if only one line begins with it and a mark
+// follows.
 func TestWordsThatNumber(t *testing.T) {
 	others := map[int]string{2: "on", 3: "cap", 4: "bide", 5: "plume"}
 	for _, word := range []string{"guess", "turn", "try", "move", "row", "round", "line", "step", "clue", "hint", "coup", "essai", "tour", "ligne", "mark", "score", "no", "nr", "day", "dia"} {

@@ -356,7 +356,7 @@ func TestSimulationThreads(t *testing.T) {
 		t.Errorf("%d goroutines more than the caller's", more)
 	}
 	if more := more(t.Context()); more < 1 {
-		t.Errorf("four threads start no goroutine")
+		t.Error("four threads start no goroutine")
 	}
 }
 

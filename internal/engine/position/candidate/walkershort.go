@@ -46,7 +46,8 @@ func (w *walker) runShort(steps int, home bool) {
 	w.wrong = outside(black, w.want[0].leastBlack, w.want[0].mostBlack)
 }
 
-// runLonger is runShort for nine to sixteen turns, whose marks fill two words.
+// runLonger is runShort for nine to sixteen turns, whose marks fill two words. One function for both took longer for eight
+// turns in WebAssembly.
 func (w *walker) runLonger(steps int, home bool) {
 	o := w.population
 	seed, black, total, distance := w.seed, w.black[0], w.total[0], w.distance

@@ -115,7 +115,7 @@ func results(t *testing.T) []look {
 		return `{"kind":"play","line":"` + line + " " + secretOf(t, line) + "=" + mark + `"}`
 	}
 	wish := solved("4x6 seed:43 most:10", "XXXX")
-	told := seen(`.result[aria-busy="false"]`) // how the computer did is left out where that takes long
+	told := seen(`.result[aria-busy="false"]`) // a result leaves out how the computer did if that takes long
 	return []look{
 		{"a result", wish, told},
 		{"a result of a game with a long name", solved("7x12-distinct-black-empty seed:43 most:10", "7"), told},
