@@ -143,13 +143,13 @@ var axeWindows = []struct {
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
-	s := site(t)
 	looks := slices.Concat(looks, results(t))
 	for _, at := range axeWindows {
 		folder := map[string]string{"fr": "/fr"}[at.language]
 		name := at.language + ", " + at.name
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			s := alone(t)
 			p := open(t, s, at.size, folder+"/?lang="+at.language, stranger) // other tests keep their language
 			for _, look := range looks {
 				if look.name == "jobs" {

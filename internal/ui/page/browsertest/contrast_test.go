@@ -47,7 +47,7 @@ const faint = `(() => {
 // TestContrast checks that every text is readable, with light and dark colours.
 func TestContrast(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	for _, scheme := range []string{"light", "dark"} {
 		p := open(t, s, desktop, "/")
 		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {

@@ -421,7 +421,7 @@ const tooSmall = `[...document.querySelectorAll('button, a, input, select, texta
 // controls are large enough, and nothing moves while the page loads.
 func TestFits(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
 	p.ready(0)
 	game := value[string](p, "location.pathname + location.search")

@@ -194,7 +194,7 @@ func TestShare(t *testing.T) {
 // does not show the code.
 func TestSend(t *testing.T) {
 	t.Parallel()
-	s := journey(t)
+	s := journey(t, "")
 	p := open(t, s, phone, "/")
 	p.press(one(`main a[href$="open.html"]`))
 	p.until(one("#send-game") + ".value === 'mastermind' || " + one("#send-game") + ".options.length > 3")

@@ -69,11 +69,11 @@ var wide = []look{
 // TestScreensFit looks at every screen in its main states at five sizes: nothing is beyond the window or cut by its card.
 func TestScreensFit(t *testing.T) {
 	t.Parallel()
-	s := site(t)
 	looks := slices.Concat(looks, results(t), wide)
 	for _, language := range []string{"en", "fr"} {
 		t.Run(language, func(t *testing.T) {
 			t.Parallel()
+			s := alone(t)
 			folder := map[string]string{"fr": "/fr"}[language]
 			p := open(t, s, phone, folder+"/?lang="+language, stranger)
 			for _, look := range looks {
@@ -96,56 +96,82 @@ func TestScreensFit(t *testing.T) {
 	}
 }
 
-// TestLastGame looks at the home page after games with the widest rows: the last rows stay in their card.
+// TestLastGame looks at the pages that show saved games after games with the widest rows, also with larger text: the last
+// rows stay in their card.
 func TestLastGame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, s, phone, "/sw.js")
 	for _, line := range []string{
-		"sutom:fr10-first:A ABONDANCES=RRRRRRRRR.", "nerdle 12+34=46=xyyxyyyx", "nerdle10 12+34+5=51=xyyxyyyxxx", "8x12 AABBCCDD=XOO", "16x26 ABCDEFGHIJKLMNOP=OOO", "4x6 ABCD=XO",
+		"sutom:fr10-first:A ABONDANCES=RRRRRRRRR.", "nerdle 12+34=46=xyyxyyyx", "nerdle10 12+34+5=51=xyyxyyyxxx", "8x12 AABBCCDD=XOO", "7x7 AABBCCD=XOO", "10x10 AABBCCDDEE=XOO",
+		"16x26 ABCDEFGHIJKLMNOP=OOO", "16x64 ABCDEFGHIJKLMNOP=OOO", "quordle:en5 SLATE=GxxxG/YxYxG/xxxYx/GxGYG", "wordle:en CRANE=xxYxG", "4x6 ABCD=XO",
 	} {
 		shown(p, look{line, `{"kind":"solver","line":` + quoted(line) + `}`, ""}, "")
 		if !value[bool](p, `!!document.querySelector('.turn[data-turn="1"]:not(.active)')`) {
 			t.Errorf("%s has no turn", line)
 		}
-		shown(p, look{"home", "/", ""}, "")
-		for _, at := range screenSizes {
-			resize(p, at[0], at[1], 1, at[0] < 1000)
-			settled(p)
-			for _, found := range value[[]string](p, overflowing) {
-				t.Errorf("%s at %d: %s", line, at[0], found)
+		for _, page := range []string{"/", "/games"} {
+			shown(p, look{line, page, ""}, "")
+			for _, at := range screenSizes {
+				resize(p, at[0], at[1], 1, at[0] < 1000)
+				settled(p)
+				for _, found := range value[[]string](p, overflowing) {
+					t.Errorf("%s on %s at %d: %s", line, page, at[0], found)
+				}
 			}
+			for _, at := range textSizes {
+				at.set(p)
+				settled(p)
+				for _, found := range cut(p) {
+					t.Errorf("%s on %s at %v: %s", line, page, at, found)
+				}
+			}
+			textSize{phone.width, phone.height, 16}.set(p)
 		}
-		resize(p, phone.width, phone.height, 1, true)
 	}
+}
+
+// A textSize is a window, and the height of usual text in it.
+type textSize struct{ width, height, text int64 }
+
+// textSizes are windows with larger text, and a phone that is magnified twice.
+var textSizes = []textSize{{1440, 900, 32}, {390, 844, 32}, {320, 568, 32}, {390, 844, 24}, {195, 422, 16}}
+
+// set gives a tab the window and the text.
+func (at textSize) set(p *tab) {
+	p.t.Helper()
+	p.call(func(ctx context.Context) error {
+		_, err := chromedp.Call(ctx, page.SetFontSizes, page.SetFontSizesParams{FontSizes: &page.FontSizes{Standard: at.text, Fixed: at.text}})
+		return err
+	})
+	resize(p, at.width, at.height, max(1, 390/float64(at.width)), at.width < 1000)
+}
+
+// cut finds what is cut with larger text. A table of numbers may scroll sideways.
+func cut(p *tab) []string {
+	p.t.Helper()
+	return slices.DeleteFunc(value[[]string](p, overflowing), func(one string) bool { return strings.Contains(one, " scroll sideways by ") })
 }
 
 // TestLargeText opens pages and games with text of twice the usual size, and in a window magnified twice.
 // Nothing is cut, everything that makes a row can be pressed, and tiles keep a size that can be read.
 func TestLargeText(t *testing.T) {
 	t.Parallel()
-	s := site(t)
-	p := open(t, s, phone, "/fr/?lang=fr", stranger)
+	p := open(t, alone(t), phone, "/fr/?lang=fr", stranger)
 	looks := slices.Concat(looks, results(t), wide)
 	for _, name := range []string{
 		"home", "learn", "learn, a question", "mastermind", "bulls", "wordle", "sums", "several boards", "a word of ten letters", "giving marks", "giving colours", "over",
 		"a hint", "home, games to go on with", "review", "review of boards", "review of nothing", "tree", "compare", "compare sizes", "settings", "statistics", "puzzles",
 	} {
 		look := looks[slices.IndexFunc(looks, func(look look) bool { return look.name == name })]
-		for _, at := range []struct{ width, height, text int64 }{{1440, 900, 32}, {390, 844, 32}, {320, 568, 32}, {390, 844, 24}, {195, 422, 16}} {
+		for _, at := range textSizes {
 			if at.width == 320 && strings.HasPrefix(name, "review") || at.width > 1000 && look.address[0] == '{' {
 				continue // a row of a review is wider than ten letters; on a desktop, games have room
 			}
-			p.call(func(ctx context.Context) error {
-				_, err := chromedp.Call(ctx, page.SetFontSizes, page.SetFontSizesParams{FontSizes: &page.FontSizes{Standard: at.text, Fixed: at.text}})
-				return err
-			})
-			resize(p, at.width, at.height, max(1, 390/float64(at.width)), at.width < 1000)
+			at.set(p)
 			shown(p, look, "/fr")
 			settled(p)
-			found := slices.DeleteFunc(value[[]string](p, overflowing), func(one string) bool {
-				return strings.Contains(one, " scroll sideways by ") // a table of numbers may
-			})
+			found := cut(p)
 			if value[bool](p, `!!document.querySelector('.game[data-phase]:not([data-phase="over"], .hinted)')`) {
 				found = append(found, value[[]string](p, hiddenHere)...)
 				if tile := value[float64](p, `document.querySelector('.turn .cell, .turn .slot').getBoundingClientRect().width`) / float64(at.width); tile < 0.05 {

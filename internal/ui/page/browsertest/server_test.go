@@ -65,8 +65,8 @@ var shared = sync.OnceValues(func() (*server, error) {
 	return s, s.start()
 })
 
-// site returns the shared server. Its tests save their games in the same file, so a test that presses something on the
-// home page, which shows saved games, uses serve.
+// site returns the shared server. Its tests save their games in the same file, so a test of a page that shows saved
+// games, such as the home page, uses serve or alone: it would see the games of other tests, each time others.
 func site(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
@@ -82,14 +82,20 @@ func site(t *testing.T) *server {
 func serve(t *testing.T) *server {
 	t.Helper()
 	longtest.Only(t)
-	return journey(t)
+	return journey(t, "")
 }
 
-// journey is serve for the one test that runs without long tests.
-func journey(t *testing.T) *server {
+// alone is serve with the job of the shared server, for tests that look at every page.
+func alone(t *testing.T) *server {
+	t.Helper()
+	return journey(t, site(t).jobs)
+}
+
+// journey starts a server with its own file of games, also in the one test that runs without long tests.
+func journey(t *testing.T, jobs string) *server {
 	t.Helper()
 	chromium(t) // without Chromium, skip before the build
-	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
+	s := &server{data: filepath.Join(t.TempDir(), "games.db"), jobs: jobs}
 	t.Cleanup(s.kill)
 	s.again(t)
 	return s
