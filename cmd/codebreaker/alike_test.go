@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/app/study"
 	"codebreaker/internal/store"
@@ -194,7 +195,9 @@ func byPage(t *testing.T, serve http.HandlerFunc, line string) answers {
 // TestStudiedAlike compares reviews, comparisons and puzzles in lines and on the page.
 func TestStudiedAlike(t *testing.T) {
 	t.Parallel()
-	server := api.New(api.Config{})
+	limits := api.DefaultLimits()
+	limits.Thinking = time.Hour // lines have no limit
+	server := api.New(api.Config{Limits: limits})
 	defer server.Close()
 	serve := httpapi.Handler(server).ServeHTTP
 	run := func(into any, args ...string) {
