@@ -58,6 +58,9 @@ func withTurns(args []string) []string {
 	return args
 }
 
+// clock is the clock of this machine; tests replace it.
+var clock = time.Now
+
 // run executes the arguments, of which the first is the name of the binary. It returns the exit
 // code.
 func run(ctx context.Context, args []string) int {
@@ -66,6 +69,7 @@ func run(ctx context.Context, args []string) int {
 	}
 	cobra.EnableCommandSorting = false // help uses its own order
 	env, err := cli.NewEnv(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
+	env.Now = clock
 	if err == nil {
 		root := newRoot(env)
 		root.SetArgs(withTurns(args[1:]))

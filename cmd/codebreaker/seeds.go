@@ -5,7 +5,6 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"codebreaker/internal/ui/command/cli"
 	"codebreaker/internal/ui/decodeur"
@@ -22,7 +21,7 @@ type program func(ctx context.Context, args []string, in io.Reader, out, err io.
 var programs = map[string]program{"moo": moo.Run, "decodeur-mm": runDecodeur}
 
 func runDecodeur(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	return decodeur.Run(ctx, args, time.Now, in, out, err)
+	return decodeur.Run(ctx, args, clock, in, out, err)
 }
 
 // programOf returns the program with the name of the binary, or nil.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"codebreaker/internal/app/lang"
 	"codebreaker/internal/app/study"
@@ -39,6 +40,7 @@ type Env struct {
 	Width    int  // of the terminal on standard output, or 0
 	height   int  // of that terminal; 0 if it can only show lines
 	Getenv   func(string) string
+	Now      func() time.Time
 	Files    files.System // writes files
 	Data     string       // the file of games
 	Misused  error        // the mistake in a request for help
@@ -76,6 +78,7 @@ func NewEnv(in, out, err *os.File, getenv func(string) string, args []string) (*
 		Err:      err,
 		Terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		Getenv:   getenv,
+		Now:      time.Now,
 		Files:    files.OS{},
 		Games:    budget.NewMemo[study.Named, *rules.Game](MostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",

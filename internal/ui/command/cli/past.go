@@ -29,7 +29,7 @@ func (env *Env) readPast(ctx context.Context, file, on string) error {
 		}
 		return nil
 	}
-	day := time.Now()
+	day := env.Now()
 	if on != "" {
 		var err error
 		if day, err = time.Parse(time.DateOnly, on); err != nil {

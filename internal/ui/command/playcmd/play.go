@@ -122,7 +122,7 @@ func (f *playFlags) hide(cmd *cobra.Command, start *study.Start, request *games.
 		request.Codemaker = session.Adversary
 	}
 	if f.daily {
-		request.Day = time.Now().Format(time.DateOnly)
+		request.Day = f.env.Now().Format(time.DateOnly)
 	}
 	if cmd.Flags().Changed("guesses") {
 		request.Most = &f.most

@@ -9,7 +9,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"codebreaker/internal/app/games"
 	"codebreaker/internal/store"
@@ -38,7 +37,7 @@ func run(env *cli.Env, cmd *cobra.Command, games *store.Keeper, trouble error, s
 		options.Review = &at.name.Game
 	}
 	options.KeepLang, options.KeepColour = cmd.Flags().Changed("lang"), cmd.Flags().Changed("color")
-	options.Now = time.Now
+	options.Now = env.Now
 	left, err := terminal.Run(cmd.Context(), options)
 	for _, line := range left.Unsaved {
 		env.SayUnsaved(line)

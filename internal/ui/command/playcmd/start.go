@@ -15,7 +15,7 @@ import (
 
 // services returns the services for games and positions of the person at this machine.
 func services(env *cli.Env, kept *store.Keeper) (*games.Service, *study.Service) {
-	config := games.Config{GoOn: true, Late: true, Study: env.Studies(kept)}
+	config := games.Config{GoOn: true, Late: true, Study: env.Studies(kept), Now: env.Now}
 	if kept != nil {
 		config.Store = kept
 	}
