@@ -24,7 +24,7 @@ import (
 // early for the next page. It checks that the layout does not move when the rest arrives.
 func TestFirstLook(t *testing.T) {
 	t.Parallel()
-	s := site(t)
+	s := serve(t)
 	game := open(t, s, phone, opened("4x6 seed:3 most:10"), stranger)
 	game.ready(0)
 	address := value[string](game, "location.pathname + location.search")
@@ -64,7 +64,7 @@ func TestFirstHalf(t *testing.T) {
 		r.Body = io.NopCloser(io.MultiReader(bytes.NewReader(text[:at]), late{time.Second}, bytes.NewReader(text[at:])))
 		return nil
 	}
-	p := open(t, through(t, cut), desktop, "/", stranger)
+	p := open(t, through(t, serve(t), cut), desktop, "/", stranger)
 	p.until("document.readyState === 'complete'")
 	if got := p.firstLook(); got.Moved > 0.02 {
 		t.Errorf("moved by %.3f: %v", got.Moved, got.What)
@@ -75,6 +75,7 @@ func TestFirstHalf(t *testing.T) {
 // move when they run.
 func TestFirstScripts(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	for _, at := range []size{desktop, phone} {
 		for _, name := range []string{"", "play", "crack", "solver", "daily", "open", "learn", "games", "statistics", "tree", "compare", "puzzles", "matches", "settings"} {
 			t.Run(at.name+"/"+name, func(t *testing.T) {
@@ -83,7 +84,7 @@ func TestFirstScripts(t *testing.T) {
 				paint := sync.OnceFunc(func() { close(painted) })
 				t.Cleanup(paint)
 				p := open(t, &server{address: "about:blank#"}, at, "", stranger)
-				p.server = through(t, func(r *http.Response) error {
+				p.server = through(t, s, func(r *http.Response) error {
 					switch {
 					case r.Request.URL.Path == "/robots.txt":
 						paint()
@@ -113,10 +114,10 @@ func TestFirstScripts(t *testing.T) {
 	}
 }
 
-// through returns a server that sends what the shared one does, after a change.
-func through(t *testing.T, change func(*http.Response) error) *server {
+// through returns a server that sends what another one does, after a change.
+func through(t *testing.T, s *server, change func(*http.Response) error) *server {
 	t.Helper()
-	to, err := url.Parse(site(t).address)
+	to, err := url.Parse(s.address)
 	if err != nil {
 		t.Fatal(err)
 	}
