@@ -5,7 +5,7 @@ import { el, icon } from './dom.js';
 import { codes, number, say, sayOf } from './words.js';
 import { cell, coded, picture, read, spoken } from './pegs.js';
 import { rightTile } from './rule.js';
-import { boardOf, clashOf } from './reduce.js';
+import { boardOf, clashOf, hintSteps } from './reduce.js';
 import type { GameEvent, State } from './reduce.js';
 import type { Child } from './dom.js';
 import type { Game, Repair } from './api.js';
@@ -143,7 +143,8 @@ function sentences(game: Game, said: string[]) {
 const warnings = { hint: ['hint-counts', 'hint-sure'], undo: ['undo-counts', 'undo-sure'] };
 
 /** A hint, and the steps to others; or that help counts. */
-export function hint({ game, hint: given, warning, left }: State, dispatch: Dispatch): Child[] {
+export function hint(state: State, dispatch: Dispatch): Child[] {
+  const { game, hint: given, warning } = state;
   if (warning) {
     const [counts = '', sure = ''] = warnings[warning];
     return [
@@ -160,8 +161,9 @@ export function hint({ game, hint: given, warning, left }: State, dispatch: Disp
   if (!given) return [];
   const best = given.bestPegs;
   const [play = '', ...why] = given.sentences;
+  const others = hintSteps(state).filter((step) => step !== given.step);
   return [
-    sheetHead(say('hint-step', left ? { step: given.step - 1, of: 2 } : { step: given.step, of: 3 }), dispatch),
+    sheetHead(say('hint-step', { step: others.filter((step) => step < given.step).length + 1, of: others.length + 1 }), dispatch),
     best
       ? el(
           'div',
@@ -174,9 +176,7 @@ export function hint({ game, hint: given, warning, left }: State, dispatch: Disp
     el(
       'div',
       { class: 'row' },
-      (left ? [2, 3] : [1, 2, 3])
-        .filter((step) => step !== given.step)
-        .map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step))),
+      others.map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step))),
     ),
   ];
 }

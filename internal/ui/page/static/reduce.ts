@@ -562,6 +562,15 @@ function warned(state: State, warning: 'hint' | 'undo'): State {
   return { ...state, warning, says: undefined };
 }
 
+/**
+ * The steps of a hint that say something here. How many codes are left can be on the page already, and only a row with
+ * a symbol, or else the last guess, on one board, can have something impossible.
+ */
+export function hintSteps({ game, row, left }: State): number[] {
+  const doubtful = game.boards.length === 1 && (turnsOf(game) > 0 || row.pegs.some((symbol) => symbol !== none));
+  return [...(left ? [] : [1]), ...(doubtful ? [2] : []), 3];
+}
+
 /** @param step the next one by default */
 function hinted(state: State, step: number = state.taken === 3 ? 3 : 0): State {
   const { game, row, left } = state;

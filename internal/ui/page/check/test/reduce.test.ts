@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { begin, isBusy, markedGuess, reduce } from "../../static/reduce.js";
+import { begin, hintSteps, isBusy, markedGuess, reduce } from "../../static/reduce.js";
 import { game, pegs, rules, turn } from "./games.js";
 import type { GameEvent, State } from "../../static/reduce.js";
 import type { Clash, Hint } from "../../static/api.js";
@@ -160,6 +160,16 @@ test("hints go step by step, and begin again after the next guess", () => {
   const next = answered(after(taken, enter), guessed);
   assert.equal(next.hint, undefined);
   assert.equal(after(next, { type: "hint" }).asking?.body.taken, 1);
+});
+
+test("a hint offers to look for impossible symbols only where there is something to look at", () => {
+  const fresh = begin(game());
+  assert.deepEqual(hintSteps(fresh), [3]);
+  assert.deepEqual(hintSteps(after(fresh, ...typed("A"))), [2, 3]);
+  assert.deepEqual(hintSteps(play()), [2, 3]); // at the last guess
+  assert.deepEqual(hintSteps(begin(game({ hidesLeft: true }))), [1, 3]);
+  const { boards } = game({ turns: [turn(1, "FFFF")] });
+  assert.deepEqual(hintSteps(begin({ ...game({ hidesLeft: true }), boards: [...boards, ...boards] })), [1, 3]);
 });
 
 test("a hint and undo warn first if they count", () => {
