@@ -209,6 +209,7 @@ func TestGameOfATree(t *testing.T) {
 	p.visit("/compare")
 	p.until(one(".histograms .card"))
 	p.until(`document.querySelectorAll('.rises .legend > span').length === document.querySelectorAll('.histograms .card').length`)
+	p.until(`[...document.querySelectorAll('.rises .legend > span, .histograms h2')].every((one) => one.textContent.includes(': '))`) // each name is explained
 	p.until(`[...document.querySelectorAll('.rises g')].every((g) => g.querySelectorAll('.spot').length === 6 && g.querySelector('.spot:last-of-type title').textContent.includes('100%'))`)
 	p.until(`Math.max(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value)))) >
 		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // the same scale

@@ -114,7 +114,7 @@ function drawColumns(
  * dashes, with a legend below.
  * @param lines parts: shares from 0 to 1, after 0, 1, 2 and so on guesses
  */
-export function rising(label: string, lines: { name: string; parts: number[] }[]): HTMLElement {
+export function rising(label: string, lines: { name: string; plays: string; parts: number[] }[]): HTMLElement {
   return el(
     'div',
     { class: 'rising' },
@@ -122,12 +122,12 @@ export function rising(label: string, lines: { name: string; parts: number[] }[]
     el(
       'p',
       { class: 'legend' },
-      lines.map(({ name }, index) =>
+      lines.map(({ plays }, index) =>
         el(
           'span',
           null,
           svg('svg', { class: 'chart key-line', viewBox: '0 0 34 8', 'aria-hidden': 'true' }, svg('line', { class: line(index), x1: 2, x2: 32, y1: 4, y2: 4 })),
-          name,
+          plays,
         ),
       ),
     ),

@@ -73,7 +73,7 @@ function draw(results: HTMLElement, strategies: Compared[]) {
       el('h2', null, say('compare-found')),
       rising(
         say('compare-found'),
-        sorted.map((one) => ({ name: one.strategy, parts: found(one.histogram, last) })),
+        sorted.map((one) => ({ name: one.strategy, plays: say('plays-' + one.strategy), parts: found(one.histogram, last) })),
       ),
     ),
     el(
@@ -83,7 +83,7 @@ function draw(results: HTMLElement, strategies: Compared[]) {
         el(
           'section',
           { class: 'card' },
-          el('h2', null, one.strategy),
+          el('h2', null, say('plays-' + one.strategy)),
           columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last, top }),
           el('p', { class: 'small muted' }, facts(one)),
         ),

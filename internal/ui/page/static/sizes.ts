@@ -49,7 +49,7 @@ function maps(sizes: Size[], strategies: string) {
     return el(
       'section',
       { class: 'card' },
-      el('h2', null, strategy),
+      el('h2', null, say('plays-' + strategy)),
       el(
         'table',
         { class: 'heat', 'aria-label': say('sizes-label', { strategy }) },
