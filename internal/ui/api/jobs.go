@@ -7,7 +7,7 @@ import (
 // jobs reports the progress of a plan's work units.
 func (c *Call) jobs() error {
 	if c.server.plan == nil {
-		return refuse(statusNotFound, message.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))
+		return refuse(statusNotFound, message.NewProblem("jobs-none", "this server shows no job: write a plan to a folder with codebreaker job plan, then start codebreaker serve --jobs DIR"))
 	}
 	told, err := c.server.plan()
 	if err != nil {
