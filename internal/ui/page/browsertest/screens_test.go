@@ -161,7 +161,7 @@ func TestLargeText(t *testing.T) {
 	looks := slices.Concat(looks, results(t), wide)
 	for _, name := range []string{
 		"home", "learn", "learn, a question", "mastermind", "bulls", "wordle", "sums", "several boards", "a word of ten letters", "giving marks", "giving colours", "over",
-		"a hint", "home, games to go on with", "review", "review of boards", "review of nothing", "tree", "compare", "compare sizes", "settings", "statistics", "puzzles",
+		"a hint", "home, games to go on with", "review", "review of boards", "review of nothing", "tree", "compare", "compare sizes", "settings", "statistics", "puzzles", "daily",
 	} {
 		look := looks[slices.IndexFunc(looks, func(look look) bool { return look.name == name })]
 		for _, at := range textSizes {
