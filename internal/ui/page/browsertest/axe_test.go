@@ -3,6 +3,7 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"codebreaker/internal/ui/page/gen/job"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -185,9 +187,9 @@ func examine(p *tab, axe, name string) {
 	}
 }
 
-// answered runs a script, and waits until all requests that it caused are answered and the page has drawn the answers.
-const answered = `(async () => {
-	let running = 0;
+// counting is a script that counts the requests of a page that are not answered yet.
+const counting = `
+	window.running = 0;
 	window.fetch = ((send) => async (...wish) => {
 		running++;
 		try {
@@ -198,7 +200,10 @@ const answered = `(async () => {
 		} finally {
 			running--;
 		}
-	})(fetch);
+	})(fetch);`
+
+// answered runs a script, and waits until all requests of the page are answered and the page has drawn the answers.
+const answered = `(async () => {
 	await (%s);
 	for (let quiet = 0; quiet < 3; quiet = running ? 0 : quiet + 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 })().then(() => 0)`
@@ -206,6 +211,13 @@ const answered = `(async () => {
 // shown opens a page in the folder of a language, and brings it into the state of a look.
 func shown(p *tab, look look, folder string) {
 	p.t.Helper()
+	if !p.counts {
+		p.counts = true
+		p.call(func(ctx context.Context) error {
+			_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: counting})
+			return err
+		})
+	}
 	if look.address[0] == '{' {
 		p.visit("/sw.js")
 		look.address = value[string](p, fmt.Sprintf(`fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game?id=' + game.id)`, quoted(look.address)))
@@ -214,6 +226,7 @@ func shown(p *tab, look look, folder string) {
 	p.visit(look.address)
 	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`
 	p.until(calm)
+	value[any](p, fmt.Sprintf(answered, "0"))
 	if look.script != "" {
 		value[any](p, fmt.Sprintf(answered, look.script))
 		if strings.Contains(look.script, "/api/") {

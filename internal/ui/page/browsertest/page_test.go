@@ -106,6 +106,7 @@ type tab struct {
 	ctx    context.Context
 	server *server
 	touch  bool
+	counts bool // it counts requests, for shown
 
 	mutex    sync.Mutex
 	errors   []string
