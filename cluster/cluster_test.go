@@ -243,7 +243,7 @@ func TestLeaderStops(t *testing.T) {
 // total time counts.
 func TestHandedBack(t *testing.T) {
 	longtest.Only(t)
-	f, work := planOf(t, jobs.Job{Kind: jobs.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
+	f, work := planOf(t, jobs.Job{Kind: jobs.Tree, Game: "4x10", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
 	address, end := leadReporting(t, f, work, 0, func(e cluster.Event) {
