@@ -164,7 +164,7 @@ func (o *population) anneal(ctx context.Context, steps, size int) error {
 		for i, w := range walkers {
 			distances[i] = w.distance
 		}
-		next := nextStage(distances, weights, cold)
+		next := nextStage(distances, cold)
 		sum := weigh(distances, weights, next-cold)
 		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(slices.Min(distances)))
 		o.variance += variance(weights, sum) / float64(len(weights))
@@ -206,9 +206,20 @@ func candidates(walkers []*walker) (n int) {
 }
 
 // nextStage returns the inverse temperature of the stage after one: as high as leaves the weights even enough.
-func nextStage(distances []int, weights []float64, cold float64) float64 {
+func nextStage(distances []int, cold float64) float64 {
+	near := slices.Min(distances)
+	codes := make([]float64, slices.Max(distances)-near+1) // by distance beyond the nearest
+	for _, distance := range distances {
+		codes[distance-near]++
+	}
 	even := func(next float64) bool {
-		return variance(weights, weigh(distances, weights, next-cold)) <= uneven
+		sum, squares := 0.0, 0.0
+		for beyond, n := range codes {
+			weight := math.Exp((cold - next) * float64(beyond))
+			sum += n * weight
+			squares += n * weight * weight
+		}
+		return float64(len(distances))*squares <= (1+uneven)*sum*sum
 	}
 	if even(coldest) {
 		return coldest

@@ -47,13 +47,21 @@ func (w *walker) begin(code rules.Code) {
 	w.used = [rules.MaxSymbols]int8{}
 	clear(w.black)
 	clear(w.total)
-	for place, symbol := range code[:w.game.Places()] {
-		here, earned := w.here[w.placed(place, symbol):], w.further[w.earned(symbol, w.used[symbol]):]
+	for place, symbol := range code[:w.places] {
+		copies := w.used[symbol]
+		w.used[symbol]++
+		if w.words <= len(w.short) {
+			for i := range w.words {
+				w.black[i] += w.short[i].at[place<<6|int(symbol)]
+				w.total[i] += w.short[i].gain[int(symbol)<<5|int(copies)]
+			}
+			continue
+		}
+		here, earned := w.here[w.placed(place, symbol):], w.further[w.earned(symbol, copies):]
 		for i := range w.words {
 			w.black[i] += here[i]
 			w.total[i] += earned[i]
 		}
-		w.used[symbol]++
 	}
 	switch {
 	case w.marked != nil:
