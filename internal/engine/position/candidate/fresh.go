@@ -8,7 +8,9 @@ import (
 // Fresh returns a second sample that shares no draws with [Set.Sample]. A guess chosen by one
 // sample looks better on that sample than it is; a fresh sample has no such bias. If the first
 // sample has all candidates, or nearly all by population annealing, Fresh returns it again. Count,
-// Error and Spread are taken from the first sample. It returns the errors of Sample.
+// Error and Spread are taken from the first sample. Populations begin with the steps that the first
+// sample took in the end. If that sample was easy to draw, they take a quarter of these steps in hot
+// stages. Fresh returns the errors of Sample.
 func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 	first, err := c.Sample(ctx)
 	if err != nil || first.All || first.once {
@@ -18,6 +20,10 @@ func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
 		return kept, nil
 	}
 	again := usualSampling.within(ctx)
+	again.steps = max(again.steps, min(first.steps, again.longer))
+	if first.Spread < easy {
+		again.hot = 4
+	}
 	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), again)
 	if err != nil {
 		return nil, err

@@ -2,9 +2,11 @@ package candidate
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"codebreaker/internal/engine/budget"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/test/testgame"
 )
@@ -45,6 +47,30 @@ func TestFreshSample(t *testing.T) {
 	small := New(testgame.Parse(t, "4x6"), nil)
 	if all, err := small.Fresh(t.Context()); err != nil || !all.All || len(all.Codes) != 1296 {
 		t.Errorf("%+v of 4x6: %v", all, err)
+	}
+}
+
+// TestFreshSteps checks how many steps the populations of a second sample take: as many as the first sample took, and a
+// quarter in hot stages if the first one was easy to draw.
+func TestFreshSteps(t *testing.T) {
+	game := testgame.Parse(t, "12x12")
+	history := testgame.Turns(t, game, "JIFJELFEALGL=OOOO GBHFHELGKBDB=OOOOOO GHACJKFGGEJJ=OOOOO FCBBAAHKIFKD=XOOOOO")
+	for _, test := range []struct {
+		spread     float64 // of the first sample
+		steps, hot int
+	}{{0.09, 64, 4}, {0.11, 64, 1}, {0.09, 256, 4}} {
+		c := New(game, history)
+		c.sample.Store(&Sample{Count: 1e6, Spread: test.spread, steps: test.steps, work: budget.Work})
+		fresh, err := c.Fresh(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := usualSampling.within(t.Context())
+		s.steps, s.hot = test.steps, test.hot
+		want, err := New(game, history).drawAnew(t.Context(), rand.New(rand.NewPCG(c.Digest(), 1)), s)
+		if err != nil || fresh.steps != test.steps || !slices.Equal(fresh.Codes, want.Codes) {
+			t.Errorf("after a sample with %d steps and an error of %g, it takes %d and has %d codes, want %d: %v", test.steps, test.spread, fresh.steps, len(fresh.Codes), len(want.Codes), err)
+		}
 	}
 }
 

@@ -81,6 +81,8 @@ func sum(word uint64) int {
 
 // Annealing.
 const (
+	hot     = 0.5  // inverse temperature below which codes change quickly, so that few steps may be enough
+	easy    = 0.1  // error of the count of a sample that was easy to draw
 	coldest = 10.0 // inverse temperature at the end: a code one mark away weighs less than a twenty-thousandth of a candidate
 	enough  = 4    // annealing ends when one code of this many is a candidate: of 512 codes, the share then has an error of 8 %
 	uneven  = 0.05 // variance of the weights of a stage: with 512 codes, a stage adds an error of 1 % to the count
@@ -152,8 +154,8 @@ func (o *population) earned(symbol uint8, copies int8) int {
 }
 
 // anneal turns the population into one of size candidates, or leaves none if no code became one. Each code
-// takes that many steps in each stage. The error is the context's.
-func (o *population) anneal(ctx context.Context, steps, size int) error {
+// takes steps in each stage, but hotSteps in a hot one. The error is the context's.
+func (o *population) anneal(ctx context.Context, steps, hotSteps, size int) error {
 	walkers := make([]*walker, len(o.codes))
 	weights, distances := make([]float64, len(o.codes)), make([]int, len(o.codes))
 	for i, code := range o.codes {
@@ -171,7 +173,11 @@ func (o *population) anneal(ctx context.Context, steps, size int) error {
 		o.resample(weights, sum)
 		cold = next
 		o.cool(cold)
-		if err := o.move(ctx, walkers, steps); err != nil {
+		now := steps
+		if cold < hot {
+			now = hotSteps
+		}
+		if err := o.move(ctx, walkers, now); err != nil {
 			return err
 		}
 	}

@@ -23,6 +23,7 @@ type Sample struct {
 	families []int // if Codes are not independent: number of the island and of the family there; else nil
 	once     bool  // Codes are nearly all candidates, once each
 	work     int   // of the budget it was drawn with
+	steps    int   // of each code at each stage of populations, if they made it
 
 	found    int // as Found returns
 	counting sync.Once
@@ -46,6 +47,7 @@ type sampling struct {
 	drawn  int // codes of a sample that populations make
 	steps  int // of each code at each stage of populations, at first
 	longer int // the same if fewer find nothing
+	hot    int // one of how many of these steps codes take in hot stages
 	most   int // codes of a sample at most
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
@@ -425,7 +427,7 @@ func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 	for steps := s.steps; ; steps *= 4 {
 		grown, err := from.each(ctx, source, func(from island, source *rand.Rand) (island, error) {
 			o := newPopulation(c.game, history, from, source)
-			err := o.anneal(ctx, steps, s.drawn/len(islands{}))
+			err := o.anneal(ctx, steps, steps/max(1, s.hot), s.drawn/len(islands{}))
 			return island{o.codes, o.families, o.count, o.variance}, err
 		})
 		if err != nil {
@@ -434,6 +436,7 @@ func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 		sample := new(Sample)
 		if !grown.empty() {
 			sample = grown.sample()
+			sample.steps = steps
 			sample.Error = math.Hypot(sample.Error, uniform.Error)
 			sample.Spread = sample.Error
 		}
