@@ -147,7 +147,7 @@ func (at textSize) set(p *tab) {
 	resize(p, at.width, at.height, max(1, 390/float64(at.width)), at.width < 1000)
 }
 
-// cut lists what is beyond its card or the window with larger text. Only a table of numbers may scroll sideways.
+// cut returns what overflowing finds, but no tables of numbers that scroll sideways.
 func cut(p *tab) []string {
 	p.t.Helper()
 	return slices.DeleteFunc(value[[]string](p, overflowing), func(one string) bool { return strings.Contains(one, " scroll sideways by ") })
