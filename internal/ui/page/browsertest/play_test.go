@@ -165,7 +165,7 @@ func TestShare(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	const line = "4x6 seed:1234 most:10"
-	p := open(t, s, desktop, opened(line))
+	p := open(t, s, desktop, opened(line), stranger) // the browser of other tests is not to know the code
 	p.ready(0)
 	keyboard(p, "AABB")
 	p.ready(1)
