@@ -16,6 +16,7 @@ import (
 	"codebreaker/internal/engine/message"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/ending"
 )
 
 func words(t testing.TB, name string) *Game {
@@ -390,19 +391,6 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// ending is a context that ends after some looks at it.
-type ending struct {
-	context.Context
-	looks int
-}
-
-func (e *ending) Err() error {
-	if e.looks--; e.looks < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestInterruptedGamesDoNotCount ends simulations after every number of looks at the context. The games
 // that count must be the first of all games.
 func TestInterruptedGamesDoNotCount(t *testing.T) {
@@ -416,7 +404,7 @@ func TestInterruptedGamesDoNotCount(t *testing.T) {
 		all = append(all, *r)
 	}
 	for looks := range 50 {
-		r, err := Simulate(&ending{context.Background(), looks}, game, "entropy", 6, 1, 1)
+		r, err := Simulate(ending.After(t.Context(), looks), game, "entropy", 6, 1, 1)
 		if r == nil || err == nil {
 			continue
 		}

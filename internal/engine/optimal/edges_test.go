@@ -9,6 +9,7 @@ import (
 	"codebreaker/internal/engine/optimal"
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/ending"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 )
@@ -115,10 +116,8 @@ func TestStoppedEarly(t *testing.T) {
 // stopAtOnce stops a search as soon as there is one.
 func stopAtOnce(t *testing.T, game *rules.Game, options optimal.Options) *optimal.Result {
 	t.Helper()
-	for times := range int64(10) {
-		ctx := &lateContext{Context: t.Context()}
-		ctx.times.Store(times)
-		if result, err := optimal.Solve(ctx, position.Start(game), options); err == nil {
+	for times := range 10 {
+		if result, err := optimal.Solve(ending.After(t.Context(), times), position.Start(game), options); err == nil {
 			if result.Proven {
 				t.Fatal("the search was not stopped")
 			}

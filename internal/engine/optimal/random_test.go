@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"strconv"
-	"sync/atomic"
 	"testing"
 
 	"codebreaker/internal/engine/budget"
@@ -17,6 +16,7 @@ import (
 	"codebreaker/internal/engine/position"
 	"codebreaker/internal/engine/rules"
 	"codebreaker/internal/engine/tree"
+	"codebreaker/internal/test/ending"
 	"codebreaker/internal/test/longtest"
 	"codebreaker/internal/test/testgame"
 )
@@ -68,19 +68,6 @@ type drawnSearch struct {
 	cut     int // the search is stopped when it has asked that often whether it is, and resumed; 0: it is not
 }
 
-// A lateContext is done when it has been asked some times.
-type lateContext struct {
-	context.Context
-	times atomic.Int64
-}
-
-func (c *lateContext) Err() error {
-	if c.times.Add(-1) >= 0 {
-		return nil
-	}
-	return context.Canceled
-}
-
 // drawnLists are the word lists of a game.
 type drawnLists map[string][]string
 
@@ -125,9 +112,7 @@ func (s *drawnSearch) kinds() map[string]bool {
 // checkpoint, if there is one.
 func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 	t.Helper()
-	ctx := &lateContext{Context: t.Context()}
-	ctx.times.Store(int64(s.cut))
-	result, err := optimal.Solve(ctx, position.After(s.game, s.history), s.options)
+	result, err := optimal.Solve(ending.After(t.Context(), s.cut), position.After(s.game, s.history), s.options)
 	switch {
 	case errors.Is(err, context.Canceled) || truth.total == never && errors.Is(err, errNoTree):
 		return nil

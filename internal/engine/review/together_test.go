@@ -5,10 +5,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"sync/atomic"
 	"testing"
 
 	"codebreaker/internal/engine/rules"
+	"codebreaker/internal/test/ending"
 	"codebreaker/internal/test/testgame"
 )
 
@@ -53,42 +53,15 @@ func TestIrreducible(t *testing.T) {
 	}
 }
 
-// A ration is a context that is over once it was asked often enough, so that a test needs no clock.
-type ration struct {
-	context.Context
-	left atomic.Int64 // how often Err returns nil
-	over chan struct{}
-}
-
-func newRation(asks int64) *ration {
-	r := &ration{Context: context.Background(), over: make(chan struct{})}
-	r.left.Store(asks)
-	return r
-}
-
-func (r *ration) Done() <-chan struct{} { return r.over }
-
-func (r *ration) Err() error {
-	left := r.left.Add(-1)
-	if left == -1 {
-		close(r.over)
-	}
-	if left < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
-
-// TestDeadline checks that a large search that is over asks little more, and that what it had found is right.
+// TestDeadline checks that a large search that has ended asks little more, and that what it had found is right.
 func TestDeadline(t *testing.T) {
 	draw := rand.New(rand.NewPCG(13, 14))
-	for _, asks := range []int64{0, 1, 10, 100, 1000, 3000, 10_000, 100_000} {
+	for _, asks := range []int{0, 1, 10, 100, 1000, 3000, 10_000, 100_000} {
 		s := drawContradiction(t, context.Background(), "12x8", 9, draw)
-		ctx := newRation(asks)
+		ctx := ending.After(t.Context(), asks)
 		found, err := Explain(ctx, s.game, s.history)
-		after := -ctx.left.Load()
-		if after > 20 || err != nil && !errors.Is(err, context.DeadlineExceeded) {
-			t.Fatalf("error %v, and asked %d times after the end", err, after)
+		if ctx.Late() > 20 || err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatalf("error %v, and asked %d times after the end", err, ctx.Late())
 		}
 		if found == nil {
 			continue
